@@ -13,6 +13,10 @@ export const IMPORT_DISHES_MAX = 5000;
 export const IMPORT_FORMATS = ['pos', 'toast', 'justright', 'csv'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
+/** What stands before the decimals of a written price. */
+export const DECIMAL_SIGNS = ['.', ','] as const;
+export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
+
 /** Not trimmed, so that line numbers stay right. Required in the type, like `required`. */
 const FileContent = v.pipe(
   v.optional(v.string('The file is empty'), ''),
@@ -27,6 +31,8 @@ const fileFields = {
   format: v.optional(v.picklist(IMPORT_FORMATS)),
   fileName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TITLE_MAX_LENGTH)), ''),
   content: FileContent,
+  /** The answer to the preview's `priceQuestion`. */
+  decimalSign: v.optional(v.picklist(DECIMAL_SIGNS)),
 };
 export const MenuImportPreviewInput = v.object(fileFields);
 export type MenuImportPreviewInput = v.InferInput<typeof MenuImportPreviewInput>;
@@ -95,6 +101,21 @@ export const ImportCounts = v.object({
 });
 export type ImportCounts = v.InferOutput<typeof ImportCounts>;
 
+/**
+ * Asks how the prices of a CSV file are written, where they do not say it: "1.250" means 1.25 or 1250. Asked once for all
+ * of them; without an answer each price that can mean two amounts is an error.
+ */
+export const PriceQuestion = v.object({
+  /** A price of the file that can mean two amounts. */
+  example: v.string(),
+  /** What the example is with a point before the decimals, as text for a person. */
+  point: v.string(),
+  comma: v.string(),
+  /** What `decimalSign` of the request answered. */
+  answer: v.nullable(v.picklist(DECIMAL_SIGNS)),
+});
+export type PriceQuestion = v.InferOutput<typeof PriceQuestion>;
+
 /** The effect of an import. Nothing is stored. */
 export const MenuImportPreview = v.object({
   format: v.picklist(IMPORT_FORMATS),
@@ -102,6 +123,8 @@ export const MenuImportPreview = v.object({
   currency: v.string(),
   /** Of the content and of the menus that it was compared with; the import is refused when either has changed. */
   fingerprint: v.string(),
+  /** Null where the prices of the file can be read in one way only. */
+  priceQuestion: v.nullable(PriceQuestion),
   counts: ImportCounts,
   menus: v.array(ImportedMenu),
   rows: v.array(ImportRow),

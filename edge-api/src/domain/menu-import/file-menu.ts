@@ -1,4 +1,4 @@
-import type { ImportFormat, ImportIssue } from '@justright/contract/menu-import';
+import type { ImportFormat, ImportIssue, PriceQuestion } from '@justright/contract/menu-import';
 import type {
   Customization,
   CustomizationOption,
@@ -45,6 +45,8 @@ export interface DishContent {
   groups?: FileGroup[] | undefined;
   /** Whether it is sold out; false or undefined leaves the stored state unchanged. */
   isSuspended?: boolean | undefined;
+  /** Whether the other system shows it nowhere: it is not active then; false or undefined leaves the stored state. */
+  isHidden?: boolean | undefined;
   /** Whether the file declares the allergens complete. That is never imported; a warning reports it. */
   isDeclared?: boolean | undefined;
   /** The diets that the file says it meets. They are never imported; a warning reports them. */
@@ -97,6 +99,8 @@ export interface ReadFile {
   format: ImportFormat;
   /** The currency of the restaurant, and so of all prices. */
   currency: string;
+  /** How prices of the file are written, where a person has to say it. */
+  priceQuestion?: PriceQuestion | undefined;
   menus: FileMenu[];
   /** The issues that concern no single dish. */
   issues: ImportIssue[];

@@ -18,6 +18,7 @@ export function previewOf(
   return {
     format: file.format,
     currency: file.currency,
+    priceQuestion: file.priceQuestion ?? null,
     counts: countsOf(rows),
     menus: plan.menus.map(importedMenu),
     rows,

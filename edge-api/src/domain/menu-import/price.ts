@@ -1,4 +1,7 @@
+import type { DecimalSign, PriceQuestion } from '@justright/contract/menu-import';
 import { decimalsOf, decimalText, moneyText } from '@justright/contract/money';
+import type { NumberReading } from '@justright/contract/written-number';
+import { exactMinorUnits, readWrittenPrice } from '@justright/contract/written-price';
 
 /** The highest accepted price of a dish or option: 10,000 dollars or dinars, and a million of what has no decimals. */
 const maxOf = (currency: string): number => 10 ** Math.max(6, 4 + decimalsOf(currency));
@@ -11,48 +14,46 @@ const TEXT_MAX_LENGTH = 40;
 /** A price in whole minor units, or the reason why the text is not a price. */
 export type Price = { minorUnits: number; warning?: string } | { error: string };
 
-const AMOUNT = /^(?:(\d+)|(\d{1,3}(?:,\d{3})+))(?:\.(\d+))?$/;
-const AMOUNT_WITH_DECIMAL_COMMA = /^(\d+),(\d{2})$/;
-const DECIMALS_TEXTS = ['no decimals', 'at most one decimal', 'at most two decimals', 'at most three decimals'];
-
-/** Returns what may stand before or after an amount of the currency: "USD", "$". */
-const signsOf = (currency: string): string[] => [
-  currency,
-  ...(['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
-    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })
-      .formatToParts(0)
-      .flatMap(({ type, value }) => (type === 'currency' ? value : [])),
-  ),
-];
-
-/** Returns an amount without the sign of its currency. */
-function withoutSign(text: string, currency: string): string {
-  if (/^\d.*\d$|^\d$/.test(text)) return text;
-  const sign = signsOf(currency).find((one) => text.startsWith(one) || text.endsWith(one));
-  if (sign === undefined) return text;
-  return (text.startsWith(sign) ? text.slice(sign.length) : text.slice(0, -sign.length)).trim();
+/** How prices of a file are read: their currency, and the decimal sign; null while that is not known. */
+export interface PriceFormat {
+  currency: string;
+  decimalSign: DecimalSign | null;
 }
 
+/** How programs write prices: with a point before the decimals. */
+export const programPrices = (currency: string): PriceFormat => ({ currency, decimalSign: '.' });
+
+/** Returns the readings of a text; none for a longer text than a price has. */
+const readingsIn = (text: string, currency: string) =>
+  text.length > TEXT_MAX_LENGTH ? { problem: '' } : readWrittenPrice(text, currency);
+
+/** Decides whether a reading is how a file with this decimal sign means it. */
+const isBySign = ({ decimalSign, groupSign }: NumberReading, sign: DecimalSign): boolean =>
+  decimalSign === sign || (decimalSign === undefined && groupSign !== sign);
+
+/** Writes a number of JSON so that its point cannot stand for thousands. */
+const numberText = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0');
+
 /**
- * Reads a price from a number or text, digit by digit, without floating-point arithmetic. Accepts the currency's sign,
- * thousands commas, a decimal comma where there are two decimals, and no more decimals than the currency has.
+ * Reads a price from a number or text, digit by digit, without floating-point arithmetic. What can mean two amounts is read
+ * by the file's decimal sign, and is an error where that is not known.
  */
-export function readPrice(value: string | number, currency: string): Price {
-  const text = String(value).trim();
-  const decimals = decimalsOf(currency);
+export function readPrice(value: string | number, { currency, decimalSign }: PriceFormat): Price {
+  const text = typeof value === 'number' ? numberText(value) : value.trim();
   if (text === '') return { error: 'No price' };
-  if (text.startsWith('-')) return { error: 'A price cannot be negative' };
-  const amount = text.length <= TEXT_MAX_LENGTH ? withoutSign(text, currency) : '';
-  const match = AMOUNT.exec(decimals === 2 ? amount.replace(AMOUNT_WITH_DECIMAL_COMMA, '$1.$2') : amount);
-  const [, plain, grouped, fractionText = ''] = match ?? [];
-  // In a currency with three decimals "1,250" means 1250 or 1.25.
-  const isAmbiguous = decimals === 3 && grouped !== undefined && fractionText === '';
-  if (!match || isAmbiguous) return { error: `This is no price: write it as ${decimalText(1250, currency)}` };
-  const fraction = fractionText.replace(/0+$/, '');
-  if (fraction.length > decimals) return { error: `A price has ${DECIMALS_TEXTS[decimals] ?? 'fewer decimals'}` };
-  const whole = (plain ?? grouped ?? '').replaceAll(',', '').replace(/^0+(?=\d)/, '');
-  if (whole.length > 7) return checkPrice(Number.POSITIVE_INFINITY, currency);
-  return checkPrice(Number(`${whole}${fraction.padEnd(decimals, '0')}`), currency);
+  const read = readingsIn(text, currency);
+  if ('problem' in read) {
+    return { error: read.problem || `This is no price: write it as ${decimalText(1250, currency)}` };
+  }
+  const { readings } = read;
+  const meant =
+    readings.length > 1 && decimalSign !== null ? readings.filter((one) => isBySign(one, decimalSign)) : readings;
+  const [reading] = meant;
+  if (reading === undefined || meant.length > 1) {
+    return { error: `“${text}” can mean two prices: say above which sign stands before the decimals` };
+  }
+  const exact = exactMinorUnits(reading, currency);
+  return 'problem' in exact ? { error: exact.problem } : checkPrice(exact.minorUnits, currency);
 }
 
 /** Refuses prices that are too high, and warns of unlikely ones. */
@@ -62,3 +63,47 @@ export function checkPrice(minorUnits: number, currency: string): Price {
   if (minorUnits < max / HIGH_PART) return { minorUnits };
   return { minorUnits, warning: `${moneyText(minorUnits, currency)}: is this price right?` };
 }
+
+/** Writes what a reading is in the currency; a price with too many decimals as its number. */
+function meaningOf(text: string, decimalSign: DecimalSign, currency: string): string {
+  const read = readingsIn(text, currency);
+  const reading = 'readings' in read ? read.readings.find((one) => isBySign(one, decimalSign)) : undefined;
+  if (reading === undefined) return '';
+  const exact = exactMinorUnits(reading, currency);
+  return 'minorUnits' in exact ? moneyText(exact.minorUnits, currency) : `${reading.digits} ${currency}`;
+}
+
+/**
+ * Decides once which decimal sign all written prices of a file have. Prices that can be read in one way only decide for the
+ * others; where they do not, or contradict each other, a person is asked, and `answer` is what they said.
+ */
+export function decidePriceFormat(
+  texts: readonly string[],
+  currency: string,
+  answer: DecimalSign | undefined,
+): { format: PriceFormat; question: PriceQuestion | null } {
+  const votes = new Set<DecimalSign>();
+  let example: string | undefined;
+  for (const text of texts) {
+    const read = readingsIn(text.trim(), currency);
+    if ('problem' in read) continue;
+    const [reading] = read.readings;
+    if (read.readings.length > 1) example ??= text.trim();
+    else for (const sign of ['.', ','] as const) if (reading && isVoteFor(reading, sign)) votes.add(sign);
+  }
+  const [only = null] = votes.size === 1 ? votes : [];
+  if (example === undefined || only !== null) return { format: { currency, decimalSign: only }, question: null };
+  return {
+    format: { currency, decimalSign: answer ?? null },
+    question: {
+      example,
+      point: meaningOf(example, '.', currency),
+      comma: meaningOf(example, ',', currency),
+      answer: answer ?? null,
+    },
+  };
+}
+
+/** Decides whether a price that can be read in one way only has this decimal sign, or the other one for thousands. */
+const isVoteFor = ({ decimalSign, groupSign }: NumberReading, sign: DecimalSign): boolean =>
+  decimalSign === sign || (decimalSign === undefined && (groupSign === '.' || groupSign === ',') && groupSign !== sign);

@@ -1,10 +1,11 @@
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@justright/contract/common';
+import type { DecimalSign } from '@justright/contract/menu-import';
 import type { CsvColumn } from '@justright/contract/menu-import-csv';
 import * as v from 'valibot';
 import { type CsvLine, readCsvLines } from './csv-lines.ts';
 import { DishRegister, readDish } from './dish-register.ts';
 import type { FileDish, FileGroup, FileMenu, FileSection, ReadFile } from './file-menu.ts';
-import { readPrice } from './price.ts';
+import { decidePriceFormat, type PriceFormat, readPrice } from './price.ts';
 import { Notes, Title } from './reading.ts';
 
 const SOURCE = 'csv';
@@ -32,12 +33,21 @@ function nameIn(line: CsvLine, column: CsvColumn, notes?: Notes): string {
 }
 
 /** Reads a menu as CSV: a dish on one line, more options on the lines below it (docs/menu-import.md). */
-export function readCsv(content: string, currency: string): ReadFile {
+export function readCsv(content: string, currency: string, decimalSign: DecimalSign | undefined): ReadFile {
   const { lines, columns, ignoredFields } = readCsvLines(content);
+  const texts = lines.flatMap((line) => [cell(line, 'price'), cell(line, 'optionPrice')]);
+  const { format, question } = decidePriceFormat(texts, currency, decimalSign);
   const notes = new Notes();
   const menus = new MenuList();
-  for (const dish of dishesOfLines(lines, notes)) menus.add(dish, readDishLines(dish, columns, currency));
-  return { format: 'csv', currency, menus: menus.list(), issues: notes.issues, ignoredFields };
+  for (const dish of dishesOfLines(lines, notes)) menus.add(dish, readDishLines(dish, columns, format));
+  return {
+    format: 'csv',
+    currency,
+    priceQuestion: question ?? undefined,
+    menus: menus.list(),
+    issues: notes.issues,
+    ignoredFields,
+  };
 }
 
 /** Groups the lines by dish. An empty menu or section cell repeats the one above. */
@@ -69,7 +79,7 @@ const isSameDish = (before: DishLines, { own, menuTitle, sectionTitle }: Omit<Di
   before.sectionTitle === sectionTitle &&
   (['title', 'externalId'] as const).every((column) => cell(own, column) === cell(before.own, column));
 
-function readDishLines({ own, options }: DishLines, columns: ReadonlySet<CsvColumn>, currency: string): FileDish {
+function readDishLines({ own, options }: DishLines, columns: ReadonlySet<CsvColumn>, prices: PriceFormat): FileDish {
   const notes = new Notes();
   const place = placeOf(own);
   const text = (column: CsvColumn, maxLength = TEXT_MAX_LENGTH) => {
@@ -81,12 +91,12 @@ function readDishLines({ own, options }: DishLines, columns: ReadonlySet<CsvColu
   for (const column of ['menu', 'section'] as const) if (cell(own, column) !== '') nameIn(own, column, notes);
   const externalId = text('externalId', TITLE_MAX_LENGTH) ?? '';
   if (externalId === '') notes.warn(place, 'No externalId: the dish is recognised by its title');
-  const price = notes.price(place, cell(own, 'price'), currency);
+  const price = notes.price(place, cell(own, 'price'), prices);
   const hasFields = [own, ...options].filter(({ hasExtraFields }) => hasExtraFields);
   for (const line of hasFields) {
     notes.error(placeOf(line), 'More fields than columns: put a field with a comma in quotation marks');
   }
-  for (const line of options) checkRepeatedPrice(line, price, notes, currency);
+  for (const line of options) checkRepeatedPrice(line, price, notes, prices);
   const tags = text('tags');
   const content = {
     title,
@@ -97,20 +107,20 @@ function readDishLines({ own, options }: DishLines, columns: ReadonlySet<CsvColu
       ?.split(',')
       .map((tag) => tag.trim())
       .filter(Boolean),
-    groups: columns.has('group') ? readGroups(options, notes, currency) : undefined,
+    groups: columns.has('group') ? readGroups(options, notes, prices) : undefined,
     atFirst: {},
   };
   return readDish({ place, externalId, externalSource: SOURCE, title, content, issues: notes.issues });
 }
 
-function checkRepeatedPrice(line: CsvLine, price: number, notes: Notes, currency: string): void {
+function checkRepeatedPrice(line: CsvLine, price: number, notes: Notes, prices: PriceFormat): void {
   if (cell(line, 'price') === '') return;
-  const repeated = readPrice(cell(line, 'price'), currency);
+  const repeated = readPrice(cell(line, 'price'), prices);
   const isSame = 'minorUnits' in repeated && repeated.minorUnits === price;
   if (!isSame) notes.error(placeOf(line), 'Another price than in the line of the dish');
 }
 
-function readGroups(lines: readonly CsvLine[], notes: Notes, currency: string): FileGroup[] {
+function readGroups(lines: readonly CsvLine[], notes: Notes, prices: PriceFormat): FileGroup[] {
   const groups = new Map<string, FileGroup>();
   let title = '';
   for (const line of lines) {
@@ -119,7 +129,7 @@ function readGroups(lines: readonly CsvLine[], notes: Notes, currency: string): 
       notes.error(placeOf(line), 'group: An option needs a group');
       continue;
     }
-    const option = readOption(line, notes, currency);
+    const option = readOption(line, notes, prices);
     const group = groups.get(title);
     if (group) group.options.push(option);
     else groups.set(title, { ...readGroup(line, title, notes), options: [option] });
@@ -140,14 +150,14 @@ function readGroup(line: CsvLine, title: string, notes: Notes): Omit<FileGroup, 
   return { title, externalId: '', externalSource: SOURCE, ...limits };
 }
 
-function readOption(line: CsvLine, notes: Notes, currency: string): FileGroup['options'][number] {
+function readOption(line: CsvLine, notes: Notes, prices: PriceFormat): FileGroup['options'][number] {
   const title = nameIn(line, 'option', notes);
   const externalId = cell(line, 'optionExternalId');
   if (externalId.length > TITLE_MAX_LENGTH) {
     notes.error(placeOf(line), `optionExternalId: Use at most ${TITLE_MAX_LENGTH} characters`);
   }
   const text = cell(line, 'optionPrice');
-  const price = text === '' ? 0 : notes.price(placeOf(line), text, currency);
+  const price = text === '' ? 0 : notes.price(placeOf(line), text, prices);
   return { title, price, externalId, externalSource: SOURCE, atFirst: {} };
 }
 

@@ -1,4 +1,4 @@
-import { IMPORT_DISHES_MAX, type ImportFormat, type MenuFile } from '@justright/contract/menu-import';
+import { IMPORT_DISHES_MAX, type MenuFile } from '@justright/contract/menu-import';
 import { DISHES_MAX, SECTIONS_MAX } from '@justright/contract/quotas';
 import { dishesOf, type ReadFile, UnreadableFile } from './file-menu.ts';
 import { readCsv } from './read-csv.ts';
@@ -10,12 +10,14 @@ import type { Surroundings } from './surroundings.ts';
 
 const MENUS_MAX = 50;
 
+type SentFile = Pick<MenuFile, 'format' | 'content' | 'decimalSign'>;
+
 /**
  * Reads a menu file; detects the format from the content if none is given. Errors of a dish are added to the dish.
  * Throws {@link UnreadableFile} for a file that is not a menu, or is too large.
  */
-export function readFile({ format, content }: Pick<MenuFile, 'format' | 'content'>, around: Surroundings): ReadFile {
-  const file = readAs(format, content, around);
+export function readFile(sent: SentFile, around: Surroundings): ReadFile {
+  const file = readAs(sent, around);
   const dishCount = file.menus.reduce((sum, menu) => sum + dishesOf(menu).length, 0);
   const sectionCount = Math.max(0, ...file.menus.map(({ sections }) => sections.length));
   if (dishCount > IMPORT_DISHES_MAX) {
@@ -32,9 +34,9 @@ export function readFile({ format, content }: Pick<MenuFile, 'format' | 'content
   return file;
 }
 
-function readAs(format: ImportFormat | undefined, content: string, around: Surroundings): ReadFile {
+function readAs({ format, content, decimalSign }: SentFile, around: Surroundings): ReadFile {
   const isJson = /^\uFEFF?\s*[{[]/.test(content);
-  if (format === 'csv' || (format === undefined && !isJson)) return readCsv(content, around.currency);
+  if (format === 'csv' || (format === undefined && !isJson)) return readCsv(content, around.currency, decimalSign);
   const value = parseJson(content);
   if ((format === undefined || format === 'toast') && isToast(value)) return readToast(value, around.currency);
   if ((format === undefined || format === 'pos') && isPos(value)) return readPos(value, around);

@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 import { DishRegister, readDish } from './dish-register.ts';
 import type { DishContent, FileDish, FileGroup, FileMenu, FileSection, ReadFile } from './file-menu.ts';
-import { checkPrice } from './price.ts';
+import { checkPrice, programPrices } from './price.ts';
 import { IgnoredFields, Notes, readList, readObject, type Reading, titleIn } from './reading.ts';
 
 /** The external source of menus and dishes that were made in JustRight. */
@@ -54,7 +54,7 @@ const ITEM_FIELDS = [...Object.keys(ItemFields.entries), ...NOT_OF_THE_FILE];
 /** Reads one or more menus in the form of `GET /menus/{id}`. `checkReferences` checks the ingredients. */
 export function readOwnJson(menus: readonly unknown[], currency: string): ReadFile {
   const notes = new Notes();
-  const reading = { ignored: new IgnoredFields(), currency };
+  const reading = { ignored: new IgnoredFields(), prices: programPrices(currency) };
   const isList = menus.length > 1;
   const read = menus.flatMap((menu, index) => readMenu(menu, isList ? `[${index}]` : '', notes, reading) ?? []);
   const ignoredFields = reading.ignored.list();
@@ -74,7 +74,7 @@ function readMenu(value: unknown, place: string, notes: Notes, reading: Reading)
   const itemsById = Map.groupBy(items, (item) => idIn(item));
   items.forEach((item, index) => {
     reading.ignored.add('menuItems.', item, ITEM_FIELDS);
-    const dish = readItem(item, `${below(place, 'menuItems')}[${index}]`, reading.currency);
+    const dish = readItem(item, `${below(place, 'menuItems')}[${index}]`, reading.prices.currency);
     const id = idIn(item);
     if (id === '') return notes.error(`${dish.place}.id`, 'Without an id no section can name the dish');
     if (dishes.has(id)) return notes.error(`${dish.place}.id`, 'Another dish has this id');

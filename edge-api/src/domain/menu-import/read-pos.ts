@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DishRegister, readDish } from './dish-register.ts';
 import type { DishContent, FileDish, FileGroup, FileMenu, FileOption, FileSection, ReadFile } from './file-menu.ts';
 import { imageAddressOf, instantOf, type Limits, openingHoursOf } from './pos-values.ts';
+import { programPrices } from './price.ts';
 import {
   ALCOHOL_TAG,
   IgnoredFields,
@@ -91,7 +92,7 @@ type ItemInput = v.InferOutput<typeof ITEM.fields>;
 /** Reads the export of a point-of-sale aggregator: its sections are menus, and their subsections contain the items. */
 export function readPos(file: { sections: unknown }, around: Surroundings): ReadFile {
   const notes = new Notes();
-  const reading: PosReading = { ...around, ignored: new IgnoredFields() };
+  const reading: PosReading = { ...around, ignored: new IgnoredFields(), prices: programPrices(around.currency) };
   reading.ignored.add('', file, ['sections']);
   const menus = readEach(file.sections, 'sections', notes, (one, place) => readSection(one, place, notes, reading));
   const ignoredFields = reading.ignored.list();
@@ -153,14 +154,15 @@ function readItem(value: unknown, place: string, reading: PosReading): FileDish 
   return readDish({ ...dish, externalId: item.plu, title: item.title, content });
 }
 
-function readItemPrice(item: ItemInput, place: string, notes: Notes, { currency }: Reading): number {
+function readItemPrice(item: ItemInput, place: string, notes: Notes, { prices }: Reading): number {
+  const { currency } = prices;
   const said = item.currency_code?.toUpperCase() ?? '';
   if (said !== '' && said !== currency) {
     notes.error(`${place}.currency_code`, `Prices are kept in ${currency}, this one is in ${said.slice(0, 10)}`);
   }
-  const price = notes.price(`${place}.price`, item.price ?? '', currency);
+  const price = notes.price(`${place}.price`, item.price ?? '', prices);
   if (!isNothing(item.pickup_price)) {
-    const pickupPrice = notes.price(`${place}.pickup_price`, item.pickup_price, currency);
+    const pickupPrice = notes.price(`${place}.pickup_price`, item.pickup_price, prices);
     if (pickupPrice !== price)
       notes.warn(`${place}.pickup_price`, 'A dish has one price: the pickup price is left out');
   }
@@ -213,7 +215,7 @@ function readOption(value: unknown, place: string, notes: Notes, reading: Readin
   return {
     title: option.title,
     description: option.description ?? undefined,
-    price: isNothing(price) ? 0 : notes.price(`${place}.price`, price, reading.currency),
+    price: isNothing(price) ? 0 : notes.price(`${place}.price`, price, reading.prices),
     pickupPrice: pickupPrice === undefined ? undefined : readPickupPrice(pickupPrice, place, notes, reading),
     suspendUntil: until === undefined ? undefined : instantOf(until, `${place}.suspend_until`, notes),
     externalId: option.plu,
@@ -226,8 +228,8 @@ const readPickupPrice = (
   value: string | number | null,
   place: string,
   notes: Notes,
-  { currency }: Reading,
-): number | null => (isNothing(value) ? null : notes.price(`${place}.pickup_price`, value, currency));
+  { prices }: Reading,
+): number | null => (isNothing(value) ? null : notes.price(`${place}.pickup_price`, value, prices));
 
 const isNothing = (value: string | number | null | undefined): value is null | undefined | '' =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');

@@ -114,7 +114,7 @@ describe('menus of Toast', () => {
 
   it('that Toast shows nowhere come in as not active, and alcohol is tagged', () => {
     const wine = dishesIn(toast()).find(({ title }) => title === 'House red');
-    expect(wine?.content).toMatchObject({ price: 1100, tags: ['alcohol'], atFirst: { active: false } });
+    expect(wine?.content).toMatchObject({ price: 1100, tags: ['alcohol'], isHidden: true });
     expect(wine && messages(wine, 'warning')).toEqual([
       'Its price depends on the time: its base price is taken',
       'Toast shows it nowhere: it comes in as not active',
@@ -126,7 +126,87 @@ describe('menus of Toast', () => {
     expect(pizza && messages(pizza, 'warning')).toContain('What can be chosen for "Burrata" itself is left out');
   });
 
+  /** Returns the file with a change of the salad's dressings, and of their options. */
+  const withDressings = (more: object, options: readonly object[]): Toast => {
+    const file = toast();
+    const references = options.map((_, index) => 31 + index);
+    Object.assign(file.modifierGroupReferences['3'] ?? {}, { modifierOptionReferences: references }, more);
+    for (const [index, option] of options.entries()) {
+      file.modifierOptionReferences[31 + index] = { name: `Option ${index}`, guid: `o-${index}`, ...option };
+    }
+    return file;
+  };
+  const pricesIn = (file: Toast) => dishesIn(file)[1]?.content?.groups?.[0]?.options.map(({ price }) => price);
+  const DRESSINGS = [
+    { price: 7, isDefault: true },
+    { price: 9, isDefault: false },
+    { price: 5, isDefault: false },
+  ];
+
+  it('whose default options do not charge their price have them free, and the others at their price', () => {
+    expect(pricesIn(withDressings({ defaultOptionsChargePrice: 'NO' }, DRESSINGS))).toEqual([0, 900, 500]);
+    const charged = withDressings({ defaultOptionsChargePrice: 'YES' }, DRESSINGS);
+    expect(pricesIn(charged)).toEqual([700, 900, 500]);
+    const [, salad] = dishesIn(charged);
+    expect(salad && messages(salad, 'warning')).toContainEqual(
+      expect.stringMatching(/"Option 0" is chosen at first and has a price.*Is that right\?$/),
+    );
+  });
+
+  it('with substitution pricing charge the difference where one option replaces another, and never less than nothing', () => {
+    const substituted = { defaultOptionsChargePrice: 'NO', defaultOptionsSubstitutionPricing: 'YES' };
+    expect(pricesIn(withDressings(substituted, DRESSINGS))).toEqual([0, 200, 0]);
+    const several = withDressings({ ...substituted, isMultiSelect: true, maxSelections: 2 }, DRESSINGS);
+    const [, salad] = dishesIn(several);
+    expect(salad?.content).toBeNull();
+    expect(salad && messages(salad, 'error')).toEqual([expect.stringMatching(/depends on what is taken away/)]);
+  });
+
+  it('keep the whole price of a default size, whatever its group says of default options', () => {
+    const file = toast();
+    Object.assign(file.modifierGroupReferences['1'] ?? {}, { defaultOptionsChargePrice: 'NO' });
+    expect(dishesIn(file)[0]?.content?.price).toBe(1400);
+  });
+
+  it('that are shown nowhere cannot be ordered: dishes of a hidden group, hidden options and groups of options', () => {
+    const hidden = toast();
+    Object.assign(hidden.menus[0]?.menuGroups[0] ?? {}, { visibility: [] });
+    expect(dishesIn(hidden)[1]?.content?.isHidden).toBe(true);
+    Object.assign(hidden.menus[0] ?? {}, { visibility: [] });
+    expect(dishesIn(hidden).every(({ content }) => content === null || content.isHidden === true)).toBe(true);
+    const options = withDressings({}, [{ price: 0 }, { price: 1, visibility: [] }]);
+    expect(pricesIn(options)).toEqual([0]);
+    const group = withDressings({ visibility: [] }, [{ price: 0 }]);
+    expect(dishesIn(group)[1]?.content?.groups).toEqual([]);
+    for (const file of [options, group]) {
+      const [, salad] = dishesIn(file);
+      expect(salad && messages(salad, 'warning')).toContainEqual(expect.stringMatching(/nowhere: it is left out$/));
+    }
+  });
+
+  it('say when their prices have the tax in them, and when "extra" has a price', () => {
+    const taxed = withItem({ taxInclusion: 'TAX_INCLUDED' });
+    expect(read(taxed).issues.map(({ message }) => message)).toEqual([expect.stringMatching(/have the tax in them/)]);
+    const extra = { ...toast(), preModifierGroupReferences: { 91: { preModifiers: [{ multiplicationFactor: 2 }] } } };
+    const [pizza] = dishesIn(extra);
+    expect(pizza && messages(pizza, 'warning')).toContainEqual(expect.stringMatching(/"extra" or "half"/));
+  });
+
   it.each<[string, Toast, RegExp]>([
+    ['a price by weight', withItem({ unitOfMeasure: 'LB' }), /price is for one LB/],
+    ['an unknown way of pricing', withItem({ pricingStrategy: 'MOON_PRICE' }), /prices it by MOON_PRICE/],
+    [
+      'an option that is priced by size',
+      withDressings({}, [{ price: null, pricingStrategy: 'SIZE_PRICE' }]),
+      /depends/,
+    ],
+    ['an option with an open price', withDressings({}, [{ price: null, pricingStrategy: 'OPEN_PRICE' }]), /depends/],
+    ['an option by weight', withDressings({}, [{ price: 2, unitOfMeasure: 'OZ' }]), /price is for one OZ/],
+    [
+      'options that replace the price',
+      withDressings({ pricingMode: 'REPLACES_PRICE' }, [{ price: 2 }]),
+      /priced by REPLACES/,
+    ],
     ['an open price', withItem({ pricingStrategy: 'OPEN_PRICE' }), /open price/],
     ['no price', withItem({ price: null }), /^No price$/],
     ['a negative price', withItem({ price: -1 }), /negative/],

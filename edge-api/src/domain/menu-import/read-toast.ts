@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { DishRegister, readDish } from './dish-register.ts';
 import type { DishContent, FileDish, FileGroup, FileMenu, FileOption, FileSection, ReadFile } from './file-menu.ts';
 import { imageAddressOf, openingHoursOf } from './pos-values.ts';
+import { type PriceFormat, programPrices } from './price.ts';
 import {
   ALCOHOL_TAG,
   IgnoredFields,
@@ -28,6 +29,11 @@ const Count = v.nullish(
 /** Numbers that name entries of the maps at the end of the file. */
 const References = v.nullish(v.unknown());
 const Strategy = v.nullish(v.string(), '');
+const YesNo = v.nullish(v.picklist(['YES', 'NO'], 'Must be YES or NO'));
+/** Where Toast shows something; an empty list: nowhere. */
+const Visibility = v.nullish(v.array(v.string()));
+/** What a price is for one of; a weight or a volume for anything but NONE. */
+const Unit = v.nullish(v.string(), 'NONE');
 
 const MENU = {
   name: 'menus.',
@@ -36,6 +42,7 @@ const MENU = {
     guid: Guid,
     description: Said,
     image: Said,
+    visibility: Visibility,
     availability: v.nullish(v.unknown()),
     menuGroups: v.nullish(v.unknown()),
   }),
@@ -46,6 +53,7 @@ const GROUP = {
     name: Title,
     guid: Guid,
     description: Said,
+    visibility: Visibility,
     menuGroups: v.nullish(v.unknown()),
     menuItems: v.nullish(v.unknown()),
   }),
@@ -60,7 +68,9 @@ const ITEM = {
     price: Price,
     pricingStrategy: Strategy,
     pricingRules: v.nullish(v.looseObject({ sizeSpecificPricingGuid: v.nullish(v.string()) })),
-    visibility: v.nullish(v.array(v.string())),
+    visibility: Visibility,
+    unitOfMeasure: Unit,
+    taxInclusion: Strategy,
     itemTags: v.nullish(v.array(v.looseObject({ name: v.nullish(v.string(), '') })), []),
     contentAdvisories: v.nullish(v.looseObject({})),
     portions: v.nullish(v.array(v.unknown()), []),
@@ -72,7 +82,11 @@ const MODIFIER_GROUP = {
   fields: v.object({
     name: Title,
     guid: Guid,
+    visibility: Visibility,
     pricingStrategy: Strategy,
+    pricingMode: Strategy,
+    defaultOptionsChargePrice: YesNo,
+    defaultOptionsSubstitutionPricing: YesNo,
     requiredMode: v.nullish(v.string(), ''),
     minSelections: Count,
     maxSelections: Count,
@@ -87,7 +101,10 @@ const OPTION = {
     name: Title,
     guid: Guid,
     description: Said,
+    visibility: Visibility,
     price: Price,
+    pricingStrategy: Strategy,
+    unitOfMeasure: Unit,
     isDefault: v.nullish(v.boolean(), false),
     modifierGroupReferences: References,
     referenceId: v.optional(v.unknown()),
@@ -108,6 +125,9 @@ interface ToastReading extends Reading {
   /** The maps at the end of the file, by reference. */
   groups: ReadonlyMap<string, unknown>;
   options: ReadonlyMap<string, unknown>;
+  preModifiers: ReadonlyMap<string, unknown>;
+  /** Whether a dish of the file has a price with the tax in it. */
+  hasTaxInPrices: boolean;
 }
 
 const mapOf = (value: unknown): ReadonlyMap<string, unknown> =>
@@ -118,12 +138,16 @@ export function readToast(file: ToastFile, currency: string): ReadFile {
   const notes = new Notes();
   const reading: ToastReading = {
     ignored: new IgnoredFields(),
-    currency,
+    prices: programPrices(currency),
     groups: mapOf(file.modifierGroupReferences),
     options: mapOf('modifierOptionReferences' in file ? file.modifierOptionReferences : undefined),
+    preModifiers: mapOf('preModifierGroupReferences' in file ? file.preModifierGroupReferences : undefined),
+    hasTaxInPrices: false,
   };
   reading.ignored.add('', file, FILE_FIELDS);
   const menus = readEach(file.menus, 'menus', notes, (menu, place) => readMenu(menu, place, notes, reading));
+  if (reading.hasTaxInPrices)
+    notes.warn('menus', 'Prices of this file have the tax in them: do the taxes of this restaurant say so too?');
   return { format: 'toast', currency, menus, issues: notes.issues, ignoredFields: reading.ignored.list() };
 }
 
@@ -132,7 +156,8 @@ function readMenu(value: unknown, place: string, notes: Notes, reading: ToastRea
   if (!menu) return undefined;
   if (menu.guid === '') notes.warn(place, 'No guid: the menu is recognised by its title');
   const register = new DishRegister();
-  const sections = readSections(menu.menuGroups, `${place}.menuGroups`, { notes, register, reading }, []);
+  const isHidden = isShownNowhere(menu);
+  const sections = readSections(menu.menuGroups, `${place}.menuGroups`, { notes, register, reading, isHidden }, []);
   if (sections.length === 0) notes.warn(place, 'There is no group with items in it');
   return {
     place,
@@ -150,7 +175,12 @@ interface MenuReading {
   notes: Notes;
   register: DishRegister;
   reading: ToastReading;
+  /** Whether Toast shows the menu, or a group above, nowhere. */
+  isHidden: boolean;
 }
+
+const isShownNowhere = ({ visibility }: { visibility?: string[] | null | undefined }): boolean =>
+  visibility?.length === 0;
 
 /** Reads groups with the groups inside of them, each with items as a section of its own: "Drinks – Beer". */
 function readSections(value: unknown, place: string, menu: MenuReading, above: readonly string[]): FileSection[] {
@@ -161,26 +191,32 @@ function readSections(value: unknown, place: string, menu: MenuReading, above: r
   return readEach(value, place, menu.notes, (one, at): FileSection[] => {
     const group = readFields(GROUP, one, at, menu.notes, menu.reading);
     if (!group) return [];
+    const inside = { ...menu, isHidden: menu.isHidden || isShownNowhere(group) };
     const titles = [...above, group.name];
     const title = titles.join(' – ').slice(0, TITLE_MAX_LENGTH);
     const dishes = readEach(group.menuItems, `${at}.menuItems`, menu.notes, (item, itemPlace) =>
-      menu.register.add(title, readItem(item, itemPlace, menu.reading)),
+      menu.register.add(title, readItem(item, itemPlace, inside)),
     );
     const own = { id: group.guid || undefined, title, description: group.description ?? undefined, dishes };
-    return [...(dishes.length > 0 ? [own] : []), ...readSections(group.menuGroups, `${at}.menuGroups`, menu, titles)];
+    return [...(dishes.length > 0 ? [own] : []), ...readSections(group.menuGroups, `${at}.menuGroups`, inside, titles)];
   }).flat();
 }
 
-function readItem(value: unknown, place: string, reading: ToastReading): FileDish {
+function readItem(
+  value: unknown,
+  place: string,
+  { reading, isHidden: isInHidden }: Pick<MenuReading, 'reading' | 'isHidden'>,
+): FileDish {
   const notes = new Notes();
   const item = readFields(ITEM, value, place, notes, reading);
   const dish = { place, externalId: '', externalSource: SOURCE, title: titleIn(value), issues: notes.issues };
   if (!item) return { ...dish, content: null };
   if (item.guid === '') notes.warn(`${place}.guid`, 'No guid: the dish is recognised by its title');
-  const groups = readGroups(item.modifierGroupReferences, `${place}.modifierGroupReferences`, notes, reading);
-  const { price, groups: priced } = priceOf(item, groups, { place, notes, currency: reading.currency });
+  const groups = readGroups(item, `${place}.modifierGroupReferences`, notes, reading);
+  const { price, groups: priced } = priceOf(item, groups, { place, notes, prices: reading.prices });
+  if (item.taxInclusion === 'TAX_INCLUDED') reading.hasTaxInPrices = true;
   warnOfClaims(item, place, notes);
-  const isHidden = item.visibility?.length === 0;
+  const isHidden = isInHidden || isShownNowhere(item);
   if (isHidden) notes.warn(`${place}.visibility`, 'Toast shows it nowhere: it comes in as not active');
   const isAlcohol =
     alcoholOf(item.contentAdvisories) || tagNames(item).some((tag) => tag.toLowerCase() === ALCOHOL_TAG);
@@ -190,7 +226,8 @@ function readItem(value: unknown, place: string, reading: ToastReading): FileDis
     price,
     tags: isAlcohol ? [ALCOHOL_TAG] : undefined,
     groups: priced,
-    atFirst: { imageUrl: imageAddressOf(item.image, `${place}.image`, notes), ...(isHidden && { active: false }) },
+    isHidden,
+    atFirst: { imageUrl: imageAddressOf(item.image, `${place}.image`, notes) },
   };
   return readDish({ ...dish, externalId: item.guid, title: item.name, content });
 }
@@ -219,6 +256,15 @@ function warnOfClaims(item: ItemInput, place: string, notes: Notes): void {
 
 const OPEN_PRICE = 'OPEN_PRICE';
 const SIZE_PRICE = 'SIZE_PRICE';
+const TIME_PRICE = 'TIME_SPECIFIC_PRICE';
+/** Ways of pricing whose price the file has already worked out. */
+const KNOWN_PRICES = ['', 'NONE', 'BASE_PRICE', 'MENU_SPECIFIC_PRICE', 'GROUP_PRICE', TIME_PRICE];
+
+/** Notes an error for a price that is for a weight or a volume: an order here has no amount of it. */
+function checkUnit(unit: string | null, place: string, notes: Notes): void {
+  const isMeasured = unit !== null && unit !== 'NONE';
+  if (isMeasured) notes.error(`${place}.price`, `Its price is for one ${unit.slice(0, 20)}, and it has to be measured`);
+}
 
 /**
  * Returns the price of a dish. One that is priced by size costs as much as its smallest size, and the others add the
@@ -227,16 +273,18 @@ const SIZE_PRICE = 'SIZE_PRICE';
 function priceOf(
   item: ItemInput,
   groups: FileGroup[] | undefined,
-  { place, notes, currency }: { place: string; notes: Notes; currency: string },
+  { place, notes, prices: format }: { place: string; notes: Notes; prices: PriceFormat },
 ): { price: number; groups: FileGroup[] | undefined } {
+  checkUnit(item.unitOfMeasure, place, notes);
   if (item.pricingStrategy === OPEN_PRICE) {
     notes.error(`${place}.price`, 'It has an open price, which somebody enters at the till');
     return { price: 0, groups };
   }
   if (item.pricingStrategy !== SIZE_PRICE) {
-    if (item.pricingStrategy === 'TIME_SPECIFIC_PRICE')
+    if (item.pricingStrategy === TIME_PRICE)
       notes.warn(`${place}.price`, 'Its price depends on the time: its base price is taken');
-    return { price: notes.price(`${place}.price`, item.price ?? '', currency), groups };
+    if (!KNOWN_PRICES.includes(item.pricingStrategy ?? '')) noteUnknownPrice(item.pricingStrategy, place, notes);
+    return { price: notes.price(`${place}.price`, item.price ?? '', format), groups };
   }
   const sizes = groups?.find(({ externalId }) => externalId === item.pricingRules?.sizeSpecificPricingGuid);
   const prices = sizes?.options.map(({ price }) => price) ?? [];
@@ -251,24 +299,44 @@ function priceOf(
   return { price, groups: groups?.map((group) => (group === sizes ? ofSize : group)) };
 }
 
-function readGroups(value: unknown, place: string, notes: Notes, reading: ToastReading): FileGroup[] | undefined {
+/** Notes an error for a way of pricing that this reader does not know. */
+function noteUnknownPrice(strategy: string | null, place: string, notes: Notes): void {
+  notes.error(`${place}.price`, `The file prices it by ${(strategy ?? '').slice(0, 40)}: enter its price here`);
+}
+
+function readGroups(
+  { modifierGroupReferences: value, pricingStrategy, pricingRules }: ItemInput,
+  place: string,
+  notes: Notes,
+  reading: ToastReading,
+): FileGroup[] | undefined {
   if (value === undefined || value === null) return undefined;
+  const sizesGuid = pricingStrategy === SIZE_PRICE ? pricingRules?.sizeSpecificPricingGuid : undefined;
   return readEach(value, place, notes, (reference, at) => {
     const found = reading.groups.get(String(reference));
-    if (found !== undefined) return readGroup(found, at, notes, reading);
+    if (found !== undefined) return readGroup(found, at, { notes, reading, sizesGuid });
     notes.error(at, `The file has no modifier group ${String(reference).slice(0, 40)}`);
     return undefined;
   });
 }
 
-/** Groups whose options cost what depends on a size, or on how many were chosen before. */
-const DEPENDENT_PRICES = [SIZE_PRICE, 'SEQUENCE_PRICE', 'SIZE_SEQUENCE_PRICE'];
+type GroupInput = v.InferOutput<typeof MODIFIER_GROUP.fields>;
+interface GroupReading {
+  notes: Notes;
+  reading: ToastReading;
+  /** The group with the sizes of a dish that is priced by them: its prices are those of the dish. */
+  sizesGuid: string | null | undefined;
+}
 
-function readGroup(value: unknown, place: string, notes: Notes, reading: ToastReading): FileGroup | undefined {
+function readGroup(value: unknown, place: string, { notes, reading, sizesGuid }: GroupReading): FileGroup | undefined {
   const group = readFields(MODIFIER_GROUP, value, place, notes, reading);
   if (!group) return undefined;
-  if (DEPENDENT_PRICES.includes(group.pricingStrategy ?? ''))
-    notes.error(place, `What "${group.name}" costs depends on the size or on the number: enter it here`);
+  if (isShownNowhere(group)) {
+    notes.warn(place, `Toast shows "${group.name}" nowhere: it is left out`);
+    return undefined;
+  }
+  checkGroupPricing(group, place, notes);
+  warnOfPreModifiers(value, group.name, place, { notes, reading });
   const options = readEach(
     group.modifierOptionReferences,
     `${place}.modifierOptionReferences`,
@@ -284,7 +352,7 @@ function readGroup(value: unknown, place: string, notes: Notes, reading: ToastRe
   const minimum = group.minSelections ?? 0;
   const least = group.requiredMode === 'REQUIRED' ? Math.max(1, minimum) : minimum;
   const most = group.isMultiSelect ? (group.maxSelections ?? Math.max(1, options.length)) : 1;
-  return {
+  const read: FileGroup = {
     title: group.name,
     description: undefined,
     externalId: group.guid,
@@ -293,24 +361,109 @@ function readGroup(value: unknown, place: string, notes: Notes, reading: ToastRe
     maxPermitted: Math.max(least, most),
     options,
   };
+  return sizesGuid === group.guid ? read : withDefaultPrices(read, group, place, notes);
+}
+
+/** Notes an error for a group whose options cost what depends on something that an order here does not have. */
+function checkGroupPricing({ name, pricingStrategy, pricingMode }: GroupInput, place: string, notes: Notes): void {
+  if (!KNOWN_PRICES.includes(pricingStrategy ?? ''))
+    notes.error(place, `What "${name}" costs depends on the size or on the number: enter it here`);
+  if (!['', 'ADJUSTS_PRICE'].includes(pricingMode ?? ''))
+    notes.error(place, `What "${name}" costs is priced by ${(pricingMode ?? '').slice(0, 40)}: enter it here`);
+}
+
+const PreModifiers = v.object({
+  preModifiers: v.array(v.object({ fixedPrice: v.nullish(v.number()), multiplicationFactor: v.nullish(v.number()) })),
+});
+const PreModified = v.object({ preModifierGroupReference: v.nullish(v.union([v.number(), v.string()])) });
+
+/** Names the words such as "extra" that change the price of an option: nobody can say them in an order here. */
+function warnOfPreModifiers(
+  value: unknown,
+  title: string,
+  place: string,
+  { notes, reading }: Pick<GroupReading, 'notes' | 'reading'>,
+): void {
+  const group = v.safeParse(PreModified, value);
+  const reference = group.success ? group.output.preModifierGroupReference : undefined;
+  const found = v.safeParse(PreModifiers, reading.preModifiers.get(String(reference ?? '')));
+  const isPriced =
+    found.success &&
+    found.output.preModifiers.some(
+      ({ fixedPrice, multiplicationFactor }) => (fixedPrice ?? 0) !== 0 || (multiplicationFactor ?? 1) !== 1,
+    );
+  if (isPriced) notes.warn(place, `What "extra" or "half" of an option of "${title}" costs is left out`);
+}
+
+/**
+ * Sets what options cost beside those that are chosen at first. Those are free where Toast does not charge for them; where
+ * their value counts towards another one (substitution pricing), that one costs the difference, and never less than nothing.
+ */
+function withDefaultPrices(read: FileGroup, group: GroupInput, place: string, notes: Notes): FileGroup {
+  const isDefault = ({ atFirst }: FileOption) => atFirst.defaultModifier === true;
+  const defaults = read.options.filter(isDefault);
+  const value = Math.max(0, ...defaults.map(({ price }) => price));
+  if (value === 0) return read;
+  if (group.defaultOptionsChargePrice !== 'NO') {
+    notes.warn(
+      place,
+      `"${defaults.map(({ title }) => title).join(', ')}" is chosen at first and has a price: Toast charges it also when it is taken away, and an order here does not. Is that right?`,
+    );
+    return read;
+  }
+  const isSubstituted = group.defaultOptionsSubstitutionPricing === 'YES' && read.options.length > defaults.length;
+  if (isSubstituted && (read.maxPermitted !== 1 || defaults.length !== 1)) {
+    notes.error(place, `What an option of "${group.name}" costs depends on what is taken away for it: enter it here`);
+    return read;
+  }
+  const taken = isSubstituted ? value : 0;
+  if (isSubstituted) {
+    notes.warn(place, `The options of "${group.name}" cost what they cost more than "${defaults[0]?.title ?? ''}"`);
+  }
+  return {
+    ...read,
+    options: read.options.map((option) => ({
+      ...option,
+      price: isDefault(option) ? 0 : Math.max(0, option.price - taken),
+    })),
+  };
 }
 
 function readOption(value: unknown, place: string, notes: Notes, reading: ToastReading): FileOption | undefined {
   const option = readFields(OPTION, value, place, notes, reading);
   if (!option) return undefined;
+  if (isShownNowhere(option)) {
+    notes.warn(place, `Toast shows the option "${option.name}" nowhere: it is left out`);
+    return undefined;
+  }
   if (Array.isArray(option.modifierGroupReferences) && option.modifierGroupReferences.length > 0)
     notes.warn(place, `What can be chosen for "${option.name}" itself is left out`);
   return {
     title: option.name,
     description: option.description ?? undefined,
-    price:
-      option.price === null || option.price === undefined
-        ? 0
-        : notes.price(`${place}.price`, option.price, reading.currency),
+    price: optionPriceOf(option, place, notes, reading.prices),
     externalId: option.guid,
     externalSource: SOURCE,
     atFirst: option.isDefault ? { defaultModifier: true } : {},
   };
+}
+
+/** Returns what an option costs; nothing without a price, where nothing says that the price comes from elsewhere. */
+function optionPriceOf(
+  { name, price, pricingStrategy, unitOfMeasure }: v.InferOutput<typeof OPTION.fields>,
+  place: string,
+  notes: Notes,
+  prices: PriceFormat,
+): number {
+  if (!KNOWN_PRICES.includes(pricingStrategy ?? '')) {
+    notes.error(`${place}.price`, `What "${name}" costs depends on the size or on the till: enter it here`);
+    return 0;
+  }
+  if (price === null || price === undefined) return 0;
+  if (price > 0) checkUnit(unitOfMeasure, place, notes);
+  if (pricingStrategy === TIME_PRICE)
+    notes.warn(`${place}.price`, `What "${name}" costs depends on the time: its base price is taken`);
+  return notes.price(`${place}.price`, price, prices);
 }
 
 const Schedule = v.object({

@@ -2,7 +2,7 @@ import type { ImportIssue } from '@justright/contract/menu-import';
 import { requiredText, TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@justright/contract/common';
 import * as v from 'valibot';
 import { issueText } from '../issue-text.ts';
-import { readPrice } from './price.ts';
+import { type PriceFormat, readPrice } from './price.ts';
 
 /** Collects the issues of one dish, or of the file outside its dishes. */
 export class Notes {
@@ -23,8 +23,8 @@ export class Notes {
     this.issues.push(issue);
   }
   /** Reads a price as minor units; notes an error and returns 0 for an invalid one. */
-  price(place: string, value: string | number, currency: string): number {
-    const price = readPrice(value, currency);
+  price(place: string, value: string | number, format: PriceFormat): number {
+    const price = readPrice(value, format);
     if ('error' in price) {
       this.error(place, price.error);
       return 0;
@@ -97,7 +97,7 @@ export const readEach = <Part>(
 export interface Reading {
   ignored: IgnoredFields;
   /** Of all prices. */
-  currency: string;
+  prices: PriceFormat;
 }
 
 /** The objects of one level of such a file. */

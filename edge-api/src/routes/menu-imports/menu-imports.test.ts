@@ -87,6 +87,24 @@ describe('the preview of a menu file', () => {
     expect(await rowsNow()).toEqual(before);
   });
 
+  it('asks once how the prices of a CSV file are written, and imports them as answered', async () => {
+    const content = 'title;price\nLobster;1.250\nSoup;3';
+    const asked = await preview(content);
+    expect(asked.priceQuestion).toEqual({ example: '1.250', point: '$1.25', comma: '$1,250.00', answer: null });
+    expect(asked.rows.map(({ outcome }) => outcome)).toEqual(['error', 'created']);
+    const answered = await preview(content, { decimalSign: ',' });
+    expect(answered.rows.map(({ price }) => price)).toEqual([125_000, 300]);
+    // What was confirmed is the preview with this answer.
+    const refused = await fail(importMenu, {
+      ...AS_ADMIN,
+      body: bodyOf(content, { fingerprint: answered.fingerprint, decimalSign: '.' }),
+    });
+    expect(refused.code).toBe('version-conflict');
+    const body = bodyOf(content, { fingerprint: answered.fingerprint, decimalSign: ',' });
+    const { data } = await succeed(importMenu, { ...AS_ADMIN, body });
+    expect((await menuOf(data.menus[0]?.id)).menuItems.map(({ price }) => price)).toEqual([125_000, 300]);
+  });
+
   it('reports errors by row, and previews the other rows', async () => {
     const found = await preview(posOf([BOWL, { ...TOAST, price: '-8' }]));
     expect(found.counts).toMatchObject({ created: 1, errors: 1 });

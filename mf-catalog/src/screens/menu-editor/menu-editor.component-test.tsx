@@ -146,6 +146,25 @@ test('a price is shown and typed in the currency of the restaurant', async () =>
   await expect.element(price).toHaveValue('€6.00');
   await price.fill('1250');
   await expect.element(price).toHaveValue('€12.50');
+  await price.clear();
+  await price.click();
+  await userEvent.keyboard('7,5');
+  await expect.element(price).toHaveValue('€7.50');
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    price.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  };
+  paste('12.5');
+  await expect.element(price).toHaveValue('€12.50');
+  paste('1.250');
+  await expect.element(price).toHaveAccessibleDescription(/“1\.250” can mean two prices/);
+  await expect.element(price).toHaveValue('€12.50');
+  paste('$3');
+  await expect.element(price).toHaveAccessibleDescription(/in USD .* restaurant are in EUR$/);
+  paste('1.250,00 €');
+  await expect.element(price).toHaveValue('€1,250.00');
+  await expect.element(price).toBeValid();
 });
 
 test('of two editors of one dish, the second sees the conflict and neither loses input', async () => {

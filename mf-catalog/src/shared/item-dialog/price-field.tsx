@@ -1,6 +1,8 @@
+import { type ClipboardEvent, use, useState } from 'react';
+import { DEFAULT_CURRENCY, moneyText } from '@justright/contract/money';
 import { TextField } from '@justright/ui/text-field';
-import { usePriceText } from '../dish/menu-currency.tsx';
-import { typedCents } from '../dish/price.ts';
+import { Currency } from '../dish/currency.ts';
+import { pastedPrice, typedPrice, untyped } from '../dish/price.ts';
 
 interface PriceFieldProps {
   label: string;
@@ -11,19 +13,38 @@ interface PriceFieldProps {
   errorMessage?: string | undefined;
 }
 
-/** A price field: the user types digits, the last ones stand after the point, and the value is always shown as money. */
+/**
+ * A price field: the user types digits, the last ones stand after the point, and the value is always shown as money. A
+ * pasted amount replaces the price; one that can mean two amounts is refused with a sentence.
+ */
 export function PriceField({ label, value, onChange, description, errorMessage }: PriceFieldProps) {
-  const priceText = usePriceText();
+  const currency = use(Currency) ?? DEFAULT_CURRENCY;
+  const [typed, setTyped] = useState(() => untyped(value));
+  const [pasteProblem, setPasteProblem] = useState<string>();
+  const known = typed.cents === value ? typed : untyped(value);
+  const change = (next: typeof typed) => {
+    setPasteProblem(next.problem);
+    setTyped(next);
+    if (next.cents !== value) onChange(next.cents);
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const pasted = pastedPrice(event.clipboardData.getData('text'), currency);
+    if ('problem' in pasted) setPasteProblem(pasted.problem);
+    else change(untyped(pasted.cents));
+  };
   return (
     <TextField
       label={label}
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
-      placeholder={priceText(0)}
-      value={value === null ? '' : priceText(value)}
-      onChange={(text) => onChange(typedCents(text, value))}
+      placeholder={moneyText(0, currency)}
+      value={value === null ? '' : moneyText(value, currency)}
+      onChange={(text) => change(typedPrice(text, known, currency))}
+      onPaste={paste}
+      onBlur={() => setTyped(untyped(value))}
       description={description}
-      errorMessage={errorMessage}
+      errorMessage={pasteProblem ?? errorMessage}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Download, FileUp } from 'lucide-react';
+import type { PriceQuestion } from '@justright/contract/menu-import';
 import { CSV_TEMPLATE } from '@justright/contract/menu-import-csv';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Checkbox } from '@justright/ui/checkbox';
 import { FileButton } from '@justright/ui/file-button';
+import { RadioGroup } from '@justright/ui/radio-group';
 import { Skeleton } from '@justright/ui/skeleton';
 import { TextField } from '@justright/ui/text-field';
 import { downloadFile } from '@justright/client/download-file';
@@ -26,6 +28,7 @@ export function FileImportBody({ work }: { work: FileImport }) {
         </Banner>
       )}
       {work.importError !== null && <Banner tone="error">{work.importError}</Banner>}
+      {work.question !== null && <PriceWay work={work} question={work.question} />}
       {work.isReading && (
         <div className={styles.waiting} aria-busy>
           <output className={styles.note}>Comparing the file with the menus of this restaurant…</output>
@@ -40,6 +43,29 @@ export function FileImportBody({ work }: { work: FileImport }) {
       )}
       <output className={styles.note}>{work.isImporting && 'Importing. A large menu takes a moment…'}</output>
     </div>
+  );
+}
+
+const SIGNS = [
+  { id: '.', name: 'point' },
+  { id: ',', name: 'comma' },
+] as const;
+
+/** Asks once for all prices of the file which sign stands before the decimals. */
+function PriceWay({ work, question }: { work: FileImport; question: PriceQuestion }) {
+  return (
+    <RadioGroup
+      label="How are the prices of this file written?"
+      description={`“${question.example}” can mean two prices. The answer counts for all prices of the file.`}
+      items={SIGNS.map(({ id, name }) => ({
+        id,
+        label: `With a ${name} before the decimals: “${question.example}” is ${question[name]}`,
+      }))}
+      value={work.decimalSign ?? null}
+      onChange={work.answer}
+      isDisabled={work.isImporting}
+      isRequired
+    />
   );
 }
 

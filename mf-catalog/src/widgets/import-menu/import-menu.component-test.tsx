@@ -29,6 +29,7 @@ const previewOf = (more: Partial<MenuImportPreview>): MenuImportPreview => ({
   format: 'csv',
   currency: 'USD',
   fingerprint: 'first',
+  priceQuestion: null,
   counts: NONE,
   menus: [],
   rows: [],
@@ -145,6 +146,32 @@ test('a pasted menu is corrected as text; when the menus change meanwhile, nothi
   await confirm.click();
   await expect.element(done).toBeVisible();
   expect(api.received(importMenu).map(({ body }) => body.fingerprint)).toEqual(['first', 'second']);
+});
+
+test('prices that can mean two amounts are asked about once, before anything can be imported', async () => {
+  const api = fakeApi();
+  api.on(previewMenuImport, ({ body }) =>
+    previewOf({
+      currency: 'EUR',
+      fingerprint: body.decimalSign ?? 'unasked',
+      priceQuestion: { example: '1.250', point: '€1.25', comma: '€1,250.00', answer: body.decimalSign ?? null },
+      counts: { ...NONE, created: 1 },
+      rows: [rowOf('Lobster', 'created', { price: body.decimalSign === ',' ? 125_000 : 125 })],
+    }),
+  );
+  api.on(importMenu, () => ({ menus: [], counts: { ...NONE, created: 1 } }));
+  await openFileImport(api);
+  await dialog.getByRole('button', { name: 'Paste text' }).click();
+  await dialog.getByRole('textbox', { name: 'Text of the file' }).fill('title;price\nLobster;1.250');
+  await dialog.getByRole('button', { name: 'Check this text' }).click();
+  const question = dialog.getByRole('radiogroup', { name: 'How are the prices of this file written?' });
+  await expect.element(question).toHaveAccessibleDescription(/“1\.250” can mean two prices/);
+  await expect.element(confirm).toBeDisabled();
+  await question.getByText('With a comma before the decimals: “1.250” is €1,250.00').click();
+  await expect.element(row('Lobster')).toMatchTextContent('€1,250.00');
+  await confirm.click();
+  await expect.element(done).toBeVisible();
+  expect(api.received(importMenu)).toMatchObject([{ body: { fingerprint: ',', decimalSign: ',' } }]);
 });
 
 test('a menu is exported with its dishes', async () => {

@@ -3,7 +3,13 @@ import { ApiError, api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useMutation, useQueryClient } from '@justright/client/query';
 import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
-import { importMenu, type MenuImportPreview, previewMenuImport } from '@justright/contract/menu-import';
+import {
+  type DecimalSign,
+  importMenu,
+  type MenuImportPreview,
+  previewMenuImport,
+  type PriceQuestion,
+} from '@justright/contract/menu-import';
 import { listMenus } from '@justright/contract/menus';
 import { isVersionConflict } from '@justright/editing/version-conflict';
 import { fileProblem, type MenuFileText, readMenuFile } from './read-menu-file.ts';
@@ -25,13 +31,21 @@ export function useFileImport(restaurantId: string) {
   const [isEdited, setIsEdited] = useState(false);
   const [leavesOutErrors, setLeavesOutErrors] = useState(false);
 
+  /** What the preview asked about the prices; it stays while the answer is looked at. */
+  const [question, setQuestion] = useState<PriceQuestion | null>(null);
+  const [decimalSign, setDecimalSign] = useState<DecimalSign>();
+
   const preview = useMutation({
-    mutationFn: async ({ name, content }: MenuFileText) =>
-      (await api(previewMenuImport, { body: { restaurantId, fileName: name, content } })).data,
+    mutationFn: async ({ name, content, sign }: MenuFileText & { sign?: DecimalSign | undefined }) => {
+      const body = { restaurantId, fileName: name, content, ...(sign !== undefined && { decimalSign: sign }) };
+      return (await api(previewMenuImport, { body })).data;
+    },
+    onSuccess: ({ priceQuestion }) => setQuestion(priceQuestion),
   });
   const work = useMutation({
     mutationFn: async ({ name, content, fingerprint }: MenuFileText & Pick<MenuImportPreview, 'fingerprint'>) => {
-      const body = { restaurantId, fileName: name, content, fingerprint, leaveOutErrors: leavesOutErrors };
+      const answer = decimalSign !== undefined && { decimalSign };
+      const body = { restaurantId, fileName: name, content, fingerprint, leaveOutErrors: leavesOutErrors, ...answer };
       return (await once(body, (idempotencyKey) => api(importMenu, { body, idempotencyKey }))).data;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: resourceKey(listMenus) }),
@@ -39,7 +53,7 @@ export function useFileImport(restaurantId: string) {
       // The menus have changed: a new preview shows what the next confirmation would do.
       if (!isVersionConflict(error) || file === null) return;
       setLeavesOutErrors(false);
-      preview.mutate(file);
+      preview.mutate({ ...file, sign: decimalSign });
     },
   });
 
@@ -48,6 +62,8 @@ export function useFileImport(restaurantId: string) {
     setFile(next);
     setProblem(wrong);
     setLeavesOutErrors(false);
+    setQuestion(null);
+    setDecimalSign(undefined);
     work.reset();
     preview.reset();
     if (wrong === null) preview.mutate(next);
@@ -77,6 +93,15 @@ export function useFileImport(restaurantId: string) {
     hasErrors,
     leavesOutErrors,
     setLeavesOutErrors,
+    question,
+    decimalSign,
+    /** Answers the question about the prices, and previews the file with the answer. */
+    answer: (sign: DecimalSign) => {
+      if (file === null) return;
+      setDecimalSign(sign);
+      setLeavesOutErrors(false);
+      preview.mutate({ ...file, sign });
+    },
     choose,
     text,
     type: (typed: string) => {
@@ -88,7 +113,12 @@ export function useFileImport(restaurantId: string) {
     isEdited,
     isImporting: work.isPending,
     isReady:
-      isChecked && shown !== undefined && !preview.isPending && importable > 0 && (!hasErrors || leavesOutErrors),
+      isChecked &&
+      (question === null || decimalSign !== undefined) &&
+      shown !== undefined &&
+      !preview.isPending &&
+      importable > 0 &&
+      (!hasErrors || leavesOutErrors),
     /** Whether the preview belongs to the current text. */
     isChecked,
     importError: work.isError ? work.error.message : null,
