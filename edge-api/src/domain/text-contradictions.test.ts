@@ -72,7 +72,7 @@ const dish = (ids: string[], optional: string[] = []): RuleItem => ({
   additionalDiets: [],
 });
 const read = (title: string, description = '', item = dish(['rice'])) =>
-  textContradictions(deriveItem(item, resolve, DICTIONARY), KEYS, matcher.propose({ title, description }), resolve);
+  textContradictions(deriveItem(item, resolve, DICTIONARY), KEYS, matcher.foodsNamedIn({ title, description }));
 const keysIn = (title: string, description = '', item?: RuleItem) =>
   read(title, description, item).map(({ key }) => key);
 
@@ -121,6 +121,9 @@ describe('a text that names a food the dish does not have', () => {
     ['parmesan', ['milk']],
     ['walnut pesto', ['tree_nut']],
     ['prawn crackers', ['shellfish']],
+    ['parmesan cream sauce of garlic and shrimp', ['milk', 'garlic', 'shellfish']],
+    ['sesame chicken sauce with almond pork pie', ['tree_nut', 'pork']],
+    ['vegan cheese, butter', ['milk']],
   ])('is reported for words that name the food for certain: %s', (description, keys) => {
     expect(keysIn('Rice', description)).toEqual(keys);
   });

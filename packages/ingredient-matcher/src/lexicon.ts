@@ -29,6 +29,8 @@ export interface MadeEntry {
   readonly name: string;
   readonly isDish: boolean;
   readonly parts: readonly Part[];
+  /** What it is made of first of all, and always; null when that is not certain. */
+  readonly main: Entry | null;
 }
 export type Entry = FoodEntry | MadeEntry;
 
@@ -108,20 +110,23 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     for (const other of names) add(unmarked(other), other.includes('~') ? usual : entry);
   }
 
-  const made: { entry: MadeEntry & { parts: Part[] }; line: Line }[] = [];
+  const made: { entry: MadeEntry & { parts: Part[]; main: Entry | null }; line: Line }[] = [];
   for (const [text, isDish] of [
     [MADE_THINGS, false],
     [DISHES, true],
     [WORLD_DISHES, true],
   ] as const) {
     for (const line of linesOf(text)) {
-      const entry = { kind: 'made' as const, name: line.names[0] ?? '', isDish, parts: [] as Part[] };
+      const entry = { kind: 'made' as const, name: line.names[0] ?? '', isDish, parts: [] as Part[], main: null };
       for (const name of line.names) add(name, entry);
       made.push({ entry, line });
     }
   }
   for (const { entry, line } of made) {
-    for (const text of line.definition.split(',').map((part) => part.trim())) {
+    for (const [position, text] of line.definition
+      .split(',')
+      .map((part) => part.trim())
+      .entries()) {
       const name = unmarked(text);
       const part = entries.get(phraseKey(name));
       if (!part || part === entry) {
@@ -129,6 +134,7 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
         continue;
       }
       entry.parts.push({ entry: part, share: shareOf(text), isReplaceable: text.includes('*') });
+      if (position === 0 && text === name) entry.main = part;
     }
   }
 

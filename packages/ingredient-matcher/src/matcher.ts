@@ -1,10 +1,14 @@
 import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon, PROTEINS, SHARES } from './lexicon.ts';
+import { deniedByTitle, keysToldBy, namedFoods } from './named-foods.ts';
+import { respelled } from './prose.ts';
 import { addsNoFood, type Exclusion, type Mention, read } from './reader.ts';
+import { tokenize } from './text.ts';
 import type {
   CatalogueFood,
   DishOption,
   DishText,
   Evidence,
+  NamedKeys,
   Proposal,
   ProposedComponent,
   ProposedIngredient,
@@ -25,6 +29,8 @@ import {
 /** Proposes the ingredients of dishes. Pure: the same catalogue and text always give the same proposal. */
 export interface Matcher {
   propose(dish: DishText): Proposal;
+  /** Lists the foods that the words of a dish's texts name, read by themselves and not as a dish. */
+  foodsNamedIn(dish: Pick<DishText, 'title' | 'description'>): readonly NamedKeys[];
   /** Returns the catalogue foods in one line of a recipe ("2 cups flour (sifted)"), the most certain first. */
   readIngredientLine(line: string): readonly ProposedIngredient[];
   /** Vocabulary without a food in the catalogue; empty for the USDA catalogue. */
@@ -76,10 +82,26 @@ export function buildMatcher(foods: readonly CatalogueFood[]): Matcher {
   const lexicon = buildLexicon(foods);
   return {
     propose: (dish) => propose(dish, lexicon),
+    foodsNamedIn: ({ title, description = '' }) => [
+      ...keysNamedIn(title, true, lexicon),
+      ...keysNamedIn(description, false, lexicon),
+    ],
     readIngredientLine: (line) =>
       propose({ title: line }, lexicon).components.flatMap(({ ingredients }) => ingredients),
     unresolvedVocabulary: lexicon.unresolved,
   };
+}
+
+/** Returns the words of a text that name a food for certain, with the food's keys that no claim denies. */
+function keysNamedIn(text: string, isTitle: boolean, lexicon: Lexicon): NamedKeys[] {
+  const tokens = respelled(tokenize(text.slice(0, TEXT_LENGTH_MAX)), lexicon);
+  const ofDish = isTitle ? deniedByTitle(tokens) : [];
+  return namedFoods(tokens, lexicon)
+    .map(({ entry, words, denied }) => ({
+      words,
+      keys: [...keysToldBy(entry)].filter((key) => ![...denied, ...ofDish].includes(key)),
+    }))
+    .filter(({ keys }) => keys.length > 0);
 }
 
 interface OptionFindings extends Pick<Proposal, 'exclusions' | 'claims' | 'respelled'> {

@@ -1,4 +1,5 @@
 import type { Entry, Lexicon } from './lexicon.ts';
+import { isOf, isStrange, respelled } from './prose.ts';
 import { type Token, tokenize } from './text.ts';
 import type { Evidence, Respelled, Unresolved } from './types.ts';
 import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
@@ -11,7 +12,6 @@ import {
   FRYING,
   HOUSE_RECIPES,
   IN_DESCRIPTIONS,
-  MEASURE,
   NEGATING,
   NEGATION_FILLERS,
   OFFERING,
@@ -19,7 +19,6 @@ import {
   ONLY_FOODS_ALONE,
   ONLY_FOODS_IN_PLURAL,
   OTHER_FOOD_IN_PLURAL,
-  PROSE,
   SERVING,
   DEFINED_BY_ITS_FOOD,
 } from './vocabulary/words.ts';
@@ -137,16 +136,6 @@ export function addsNoFood(text: string, lexicon: Lexicon): 'refusal' | 'serving
   if (isRefusal) return 'refusal';
   return isServing && (units.length > 0 || /^[\d\s."'”/½¼¾-]+$/.test(text)) ? 'serving' : null;
 }
-
-/** Corrects an unknown long word at edit distance 1 from a known one. */
-const respelled = (tokens: readonly Token[], lexicon: Lexicon): Token[] =>
-  tokens.map((token) => {
-    if (!isStrange(token) || lexicon.find(token.word) || CONNECTORS.has(token.word) || CLASSES.has(token.word)) {
-      return token;
-    }
-    const word = CLAIMS.has(token.word) ? null : lexicon.respell(token.word);
-    return word === null ? token : { ...token, word, isRespelled: true };
-  });
 
 const respelledIn = (tokens: readonly Token[], units: readonly Unit[]): Respelled[] =>
   units
@@ -474,12 +463,6 @@ function breadingOf(
   }
   return null;
 }
-
-const isOf = (words: ReadonlySet<string>, token: Token | undefined): boolean =>
-  token !== undefined && (words.has(token.word) || words.has(token.raw) || MEASURE.test(token.raw));
-/** Decides whether a word may be a name. Single letters are codes or the rest of "d'". */
-const isStrange = (token: Token): boolean =>
-  token.isRespelled === true || (token.raw.length > 1 && !isOf(PROSE, token));
 
 interface Unread {
   readonly words: string;

@@ -26,6 +26,12 @@ export interface DishText {
   readonly groups?: readonly DishGroup[];
 }
 
+/** Words of a text that name a food, with the keys of the dictionary that the food contains. */
+export interface NamedKeys {
+  readonly words: string;
+  readonly keys: readonly string[];
+}
+
 /** Which words led to an ingredient, and why. */
 export interface Evidence {
   readonly source: 'title' | 'description' | 'section';

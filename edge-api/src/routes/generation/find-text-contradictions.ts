@@ -14,11 +14,8 @@ export const findTextContradictionsEndpoint = endpoint(findTextContradictions, a
   const item = await editedItem(await request.scope(), db, body.menuItem);
   const { title, description } = dishOf(item, '');
   const matcher = await catalogueMatcher(db);
-  const proposal = matcher.propose({ title, description });
-  const named = [...proposal.components.flatMap(({ ingredients }) => ingredients), ...proposal.doubtful];
-  const ids = named.map(({ id }) => id);
-  const rules = await loadRestaurantRules(db, item, [item], ids);
+  const rules = await loadRestaurantRules(db, item, [item]);
   // What other dishes bring to its stations does not answer whether the dish has the named food itself.
   const derived = deriveStored(item, { ...rules, kitchen: NO_KITCHEN });
-  return { data: textContradictions(derived, rules.active.allergies, proposal, rules.resolve) };
+  return { data: textContradictions(derived, rules.active.allergies, matcher.foodsNamedIn({ title, description })) };
 });

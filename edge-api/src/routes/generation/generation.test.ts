@@ -141,7 +141,7 @@ describe('POST /menuItems/text-contradictions', () => {
     const unsaved = { menuId: menu.id, title: 'Anchovy toast' };
     expect(await found(asMerchant, unsaved)).toEqual([]);
     const known = { ...unsaved, components: [component('Base', ['11215'])] };
-    expect(await found(asMerchant, known)).toMatchObject([{ key: 'fish' }]);
+    expect(await found(asMerchant, known)).toMatchObject([{ key: 'fish' }, { key: 'gluten', words: ['toast'] }]);
   });
 
   it('does not find a dish or a menu of another merchant', async () => {

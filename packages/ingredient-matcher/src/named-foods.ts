@@ -1,0 +1,235 @@
+import { identityOf } from './catalogue-index.ts';
+import { type Entry, type FoodEntry, type Lexicon, SHARES } from './lexicon.ts';
+import { phraseKey, type Token } from './text.ts';
+import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
+import { OTHER_FOODS } from './vocabulary/other-foods.ts';
+import {
+  CONNECTORS,
+  KIND_WORDS,
+  NEGATING,
+  NEGATION_FILLERS,
+  OFFERING,
+  ONLY_FOODS_ALONE,
+  ONLY_FOODS_IN_PLURAL,
+  OTHER_FOOD_IN_PLURAL,
+} from './vocabulary/words.ts';
+
+/** Words of a text that name a food, or a made thing ("ham", "pesto") in the name of another one. */
+export interface NamedFood {
+  readonly entry: Entry;
+  readonly words: string;
+  readonly at: number;
+  readonly end: number;
+  /** Keys that a claim before the words denies: "vegan" of "vegan cheese". */
+  readonly denied: readonly string[];
+}
+
+interface Span {
+  readonly at: number;
+  readonly end: number;
+}
+interface Occurrence extends Span {
+  readonly entry: Entry;
+}
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
+/** The words that are not the food, by the name in which they are not. */
+const OTHERS: ReadonlyMap<string, ReadonlySet<string>> = (() => {
+  const others = new Map<string, Set<string>>();
+  for (const line of linesOf(OTHER_FOODS)) {
+    const [words = '', names = ''] = line.split(' < ');
+    for (const name of names.split('|').map(phraseKey)) {
+      const known = others.get(name) ?? new Set();
+      for (const word of words.split('|')) known.add(phraseKey(word));
+      others.set(name, known);
+    }
+  }
+  return others;
+})();
+const LONGEST_OTHER = Math.max(...[...OTHERS.keys()].map((name) => name.split(' ').length));
+
+const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? '';
+const keyOf = (tokens: readonly Token[], { at, end }: Span): string =>
+  tokens
+    .slice(at, end)
+    .map(({ word }) => word)
+    .join(' ');
+const isBreak = (token: Token | undefined): boolean => token === undefined || token.breakBefore !== '';
+const isWithin = (inner: Span, outer: Span): boolean =>
+  inner.at >= outer.at && inner.end <= outer.end && inner.end - inner.at < outer.end - outer.at;
+
+/** Lists all runs of words up to a length that no punctuation divides. */
+function* runsOf(tokens: readonly Token[], longest: number): Generator<Span> {
+  for (let at = 0; at < tokens.length; at += 1) {
+    for (let end = at + 1; end <= tokens.length && end <= at + longest; end += 1) {
+      if (end > at + 1 && isBreak(tokens[end - 1])) break;
+      yield { at, end };
+    }
+  }
+}
+
+/** Lists every name of the vocabulary in a text, overlapping ones too. */
+function namesIn(tokens: readonly Token[], lexicon: Lexicon): Occurrence[] {
+  return [...runsOf(tokens, lexicon.longestName)].flatMap((run) => {
+    const key = keyOf(tokens, run);
+    const isSingular = tokens[run.at]?.raw === key;
+    const next = tokens[run.end];
+    const entry = lexicon.find((isSingular ? undefined : OTHER_FOOD_IN_PLURAL.get(key)) ?? key);
+    if (!entry || (isSingular && ONLY_FOODS_IN_PLURAL.has(key))) return [];
+    const isAlone = next === undefined || isBreak(next) || CONNECTORS.has(next.word);
+    return ONLY_FOODS_ALONE.has(key) && !isAlone ? [] : [{ ...run, entry }];
+  });
+}
+
+/** Lists the words that are not the food that they name alone: the milk of "coconut milk". */
+function othersIn(tokens: readonly Token[]): Span[] {
+  return [...runsOf(tokens, LONGEST_OTHER)].flatMap((name) => {
+    const hidden = OTHERS.get(keyOf(tokens, name));
+    if (!hidden) return [];
+    return [...runsOf(tokens.slice(name.at, name.end), name.end - name.at - 1)]
+      .map(({ at, end }) => ({ at: name.at + at, end: name.at + end }))
+      .filter((run) => hidden.has(keyOf(tokens, run)));
+  });
+}
+
+/** Returns the end of the class of foods at a position ("tree nut"); null when there is none. */
+function classEndAt(tokens: readonly Token[], at: number): number | null {
+  for (const end of [at + 2, at + 1]) if (CLASSES.has(keyOf(tokens, { at, end }))) return end;
+  return null;
+}
+
+/** Lists the words that the text leaves out: "no nuts or dairy", "without cheese", "lupin-free", "free from milk". */
+function negatedIn(tokens: readonly Token[], names: readonly Occurrence[]): Span[] {
+  const nameEndAt = (at: number): number | null => {
+    const ends = names.filter((one) => one.at === at).map(({ end }) => end);
+    return ends.length > 0 ? Math.max(...ends) : classEndAt(tokens, at);
+  };
+  const isListed = (at: number): boolean => {
+    const end = classEndAt(tokens, at);
+    return end !== null && (end >= tokens.length || /^(?:n?or|and)$/.test(wordAt(tokens, end)) || isBreak(tokens[end]));
+  };
+  const negated: Span[] = [];
+  for (let start = 0; start < tokens.length; start += 1) {
+    const freed = nameEndAt(start);
+    const isFreed = freed !== null && wordAt(tokens, freed) === 'free' && !isBreak(tokens[freed]);
+    if (isFreed && wordAt(tokens, freed + 1) !== 'range') negated.push({ at: start, end: freed });
+    const isFreeOf = wordAt(tokens, start) === 'free' && /^(?:of|from)$/.test(wordAt(tokens, start + 1));
+    if (!NEGATING.has(wordAt(tokens, start)) && !isFreeOf) continue;
+    let at = start + (isFreeOf ? 2 : 1);
+    while (!isBreak(tokens[at]) && NEGATION_FILLERS.has(wordAt(tokens, at))) at += 1;
+    let end = isBreak(tokens[at]) ? null : nameEndAt(at);
+    while (end !== null) {
+      negated.push({ at, end });
+      const next = tokens[end];
+      const isOr = next?.breakBefore !== '.' && /^n?or$/.test(next?.word ?? '');
+      const isMore = next?.breakBefore === '' ? next.word === 'and' : next?.breakBefore === ',';
+      at = isOr || next?.word === 'and' ? end + 1 : end;
+      end = isOr || (isMore && isListed(at)) ? nameEndAt(at) : null;
+    }
+  }
+  return negated;
+}
+
+/** Returns the claim at a position, unless it is only an offer. */
+function claimAt(tokens: readonly Token[], at: number): ExcludedClass | null {
+  const next = (end: number) => wordAt(tokens, end) === 'free' && !isBreak(tokens[end]);
+  const [two, one] = [keyOf(tokens, { at, end: at + 2 }), wordAt(tokens, at)];
+  const claim =
+    CLAIMS.get(two) ??
+    CLAIMS.get(one) ??
+    (next(at + 2) ? CLASSES.get(two) : null) ??
+    (next(at + 1) ? CLASSES.get(one) : null);
+  if (!claim) return null;
+  const near = tokens.slice(Math.max(0, at - 3), at + 6);
+  return near.some(({ word }) => OFFERING.has(word)) ? null : claim;
+}
+
+/** Returns the keys that claims before a position of the same phrase deny: those of "vegan" in "vegan blue cheese". */
+function deniedBefore(tokens: readonly Token[], from: number): string[] {
+  const denied: string[] = [];
+  for (let at = from - 1; at >= 0 && !isBreak(tokens[at + 1]) && !CONNECTORS.has(wordAt(tokens, at)); at -= 1) {
+    denied.push(...(claimAt(tokens, at)?.allergies ?? []));
+  }
+  return denied;
+}
+
+/** Returns the keys that a title denies the whole dish, by its first words or in brackets: "Vegan …", "… (GF)". */
+export function deniedByTitle(tokens: readonly Token[]): string[] {
+  const aside = tokens.findIndex(({ word }) => /^(?:with|on|and|in|over|plus|atop)$/.test(word));
+  return tokens.flatMap((token, at) => {
+    const isInBrackets = token.breakBefore === '(' || CLAIM_CODES.has(wordAt(tokens, at - 1));
+    const claim = claimAt(tokens, at) ?? (isInBrackets ? CLAIM_CODES.get(token.word) : undefined);
+    return claim && (aside === -1 || at < aside || isInBrackets) ? claim.allergies : [];
+  });
+}
+
+/** Returns the keys that a food has, or a made thing always has, whatever meat is taken for it. */
+export const keysOf = (entry: Entry, lexicon: Lexicon): ReadonlySet<string> =>
+  new Set(
+    lexicon
+      .expand(entry)
+      .filter(({ share, isReplaceable }) => share >= ALWAYS_FROM_SHARE && !isReplaceable)
+      .flatMap(({ food }) => food.food.allergies),
+  );
+
+/**
+ * Returns the keys that the words themselves tell: those of a food, and of a made thing those of what it is made of
+ * first of all. Ham says pork; that onion is in a curry says only its recipe.
+ */
+export const keysToldBy = (entry: Entry): ReadonlySet<string> => {
+  if (entry.kind === 'food') return new Set(entry.food.allergies);
+  return entry.main ? keysToldBy(entry.main) : new Set();
+};
+
+/** A part of a part that is always there has less than {@link SHARES.always}. */
+const ALWAYS_FROM_SHARE = SHARES.always * SHARES.always * SHARES.always;
+
+/**
+ * Lists the foods that the words of a text name, each word by itself and whatever longer name it stands in: mustard in
+ * "mustard cream sauce". Words that the text leaves out, and those of {@link OTHER_FOODS}, name none.
+ */
+export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFood[] {
+  const names = namesIn(tokens, lexicon);
+  const unnamed = [...othersIn(tokens), ...negatedIn(tokens, names)];
+  const meant = names.filter((name) => !unnamed.some(({ at, end }) => name.at >= at && name.end <= end));
+  const isKindOf = (longer: Occurrence, one: Occurrence): boolean =>
+    isWithin(one, longer) &&
+    longer.entry.kind === 'food' &&
+    longer.entry.isCertain &&
+    keysOf(one.entry, lexicon).isSubsetOf(keysOf(longer.entry, lexicon));
+  return meant
+    .filter((one) =>
+      one.entry.kind === 'food'
+        ? one.entry.isCertain && !meant.some((longer) => isKindOf(longer, one))
+        : // The last word of a name says its kind, and the vocabulary has a recipe for the name: "beef stock".
+          !one.entry.isDish && !names.some((longer) => isWithin(one, longer) && longer.end === one.end),
+    )
+    .map((one) => {
+      const longest = names.filter((longer) => isWithin(one, longer)).map(({ at }) => at);
+      return {
+        ...one,
+        words: tokens
+          .slice(one.at, one.end)
+          .map(({ raw }) => raw)
+          .join(' '),
+        denied: deniedBefore(tokens, Math.min(one.at, ...longest)),
+      };
+    });
+}
+
+/**
+ * Decides whether foods have what words name: the food, one of its identity, one of the kind that the word is
+ * ("cheese"); of a made thing everything by which it has a key.
+ */
+export function isAmong({ entry }: Pick<NamedFood, 'entry'>, foods: readonly FoodEntry[], lexicon: Lexicon): boolean {
+  if (entry.kind === 'made') {
+    return keysOf(entry, lexicon).isSubsetOf(new Set(foods.flatMap(({ food }) => food.allergies)));
+  }
+  const { food: named, name } = entry;
+  return foods.some(
+    ({ food }) =>
+      food.id === named.id ||
+      identityOf(food.title) === identityOf(named.title) ||
+      (KIND_WORDS.has(name) && named.allergies.some((key) => food.allergies.includes(key))),
+  );
+}
