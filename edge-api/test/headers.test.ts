@@ -73,7 +73,7 @@ const OF_PLAIN_PAGES = {
 /** What Swagger UI's page may do, whose scripts write markup. */
 const OF_API_DOCS = {
   ...OF_ALL,
-  'script-src': allowing(`'self'( ${HASH})?`),
+  'script-src': allowing(`'self'( ${HASH})*`),
   'style-src': allowing(`'self' ${HASH}( ${HASH})?`),
   'img-src': "'self' data: blob:",
   'font-src': "'self'",

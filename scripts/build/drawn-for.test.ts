@@ -5,6 +5,7 @@ import {
   ASKED_CHOICES,
   CART,
   FORGOTTEN_AT,
+  KEEPS_CHOICES,
   ORDERS,
   PARTY,
   PROFILE,
@@ -40,11 +41,22 @@ interface Device {
   /** When the browser requested the page. */
   openedAtMs?: number;
   refusesStorage?: boolean;
+  /** Nothing more can be stored. */
+  isFull?: boolean;
 }
 
 /** Runs the script on a device; returns whether what is drawn is shown, now and after an event. */
 function open(
-  { drawn = DRAWN, local = {}, tab = {}, search = '', pathname = '', openedAtMs = NOW_MS, refusesStorage }: Device,
+  {
+    drawn = DRAWN,
+    local = {},
+    tab = {},
+    search = '',
+    pathname = '',
+    openedAtMs = NOW_MS,
+    refusesStorage,
+    isFull,
+  }: Device,
   script = DRAWN_FOR_SCRIPTS.menu,
 ) {
   const dataset: Record<string, string> = {};
@@ -55,7 +67,12 @@ function open(
   const storage = (values: Record<string, unknown>) => ({
     getItem: (key: string) => {
       if (refusesStorage === true) throw new Error('refused');
-      return values[key] === undefined ? null : JSON.stringify(values[key]);
+      const value = values[key];
+      return value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
+    },
+    setItem: (key: string, text: string) => {
+      if (isFull === true) throw new Error('full');
+      values[key] = text;
     },
   });
   class FixedDate extends Date {
@@ -121,6 +138,7 @@ it.each<[string, Device]>([
       },
     },
   ],
+  ['stores no more, and has stored the choices', { local: { [KEEPS_CHOICES.key]: 'yes' }, isFull: true }],
   [
     'has an empty party and an empty cart',
     {
@@ -162,6 +180,8 @@ it.each<[string, Device]>([
   ['has another day', { drawn: { ...DRAWN, day: 'friday' } }],
   ['got a page that was cut off', { drawn: null }],
   ['refuses its storage', { refusesStorage: true }],
+  ['stores nothing', { isFull: true }],
+  ['could not store the last choices', { local: { [KEEPS_CHOICES.key]: 'no' } }],
 ])('no dish of a page is shown, or stays in it, on a device that %s', (_what, device) => {
   const page = open(device);
   page.tell('DOMContentLoaded');

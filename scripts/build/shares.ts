@@ -14,6 +14,7 @@ const SHARED = [
   'jotai',
   'single-spa',
   '@justright/client/api',
+  '@justright/client/kept/kept',
   '@justright/client/navigate',
   '@justright/client/query',
   '@justright/client/remote',

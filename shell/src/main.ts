@@ -22,6 +22,12 @@ async function main(): Promise<void> {
   startShell();
 }
 
+/** Shows what the Worker has written for this case (edge-api/src/site/not-started.ts). */
+function showNotStarted(error: unknown): void {
+  document.getElementById('not-started')?.removeAttribute('hidden');
+  console.error(error);
+}
+
 // Before anything loads a script.
 keepTrustedTypes();
-void main();
+main().catch(showNotStarted);

@@ -77,4 +77,5 @@ export function startShell(): void {
   if (document.getElementById('chosen-releases')) void import('./chosen-releases/chosen-releases-notice.tsx');
   keepForOfflineWhenIdle();
   start({ urlRerouteOnly: true });
+  document.getElementById('not-started')?.remove();
 }

@@ -218,7 +218,7 @@ describe('a version chosen by a link', () => {
     const seen = await seenIn(await mine.open(`/admin/orders?release=${encodeURIComponent(wanted)}`));
     expect([seen.version, seen.note]).toEqual([live, { chosen: [], refused: wanted }]);
     expect(mine.cookies.size).toBe(0);
-    expect(seen.html.match(/<\/script>/g)).toHaveLength(3);
+    expect(seen.html.match(/<\/script>/g)).toHaveLength(4);
   });
 
   it.each([`mf-orders@${V1}`, 'x'.repeat(5000), 'mf-orders@', '%00', ''])(

@@ -9,6 +9,7 @@ import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestau
 import type { Env } from '../env.ts';
 import { zoneClock } from '../domain/zone-clock.ts';
 import { LATE_SCRIPTS_SOURCE } from './late-scripts.ts';
+import { WATCH_SOURCE } from './not-started.ts';
 import { site } from './site.ts';
 
 const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"><!--first-look--></main><!--data--></html>';
@@ -185,7 +186,9 @@ describe('a menu page', () => {
     const { headers } = await open(`/explore/${restaurant.id}/menu`);
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')).toBe('cookie');
-    expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${LATE_SCRIPTS_SOURCE};`);
+    expect(headers.get('content-security-policy')).toContain(
+      `script-src 'self' ${LATE_SCRIPTS_SOURCE} ${WATCH_SOURCE};`,
+    );
   });
 
   it('escapes the names of restaurants and dishes', async () => {

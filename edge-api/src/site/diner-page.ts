@@ -12,9 +12,10 @@ import { menuRequestOf } from '../domain/menu-request.ts';
 import { menuResponse, readVisibleRestaurant } from '../routes/public/menu-response.ts';
 import { type ChosenLook, chosenLook } from './chosen-look.ts';
 import { type DinerChoices, dinerChoices } from './diner-choices.ts';
-import { type DrawnPage, firstLook } from './first-look.ts';
+import { type DrawnPage, firstLook, stillLook } from './first-look.ts';
 import { dataBlock } from './html.ts';
 import { restaurantMetadata } from './metadata.ts';
+import { STILL_PARAM } from './not-started.ts';
 import { offeredPreferences } from './offered-preferences.ts';
 import { respondToFormerSlug } from './restaurant-address.ts';
 import { structuredData } from './structured-data.ts';
@@ -30,6 +31,10 @@ export interface DinerPage {
   metadata?: string;
   /** The HTML that is shown before scripts run. */
   firstLook?: string;
+  /** The restaurant as the address names it; undefined on a page that is about none. */
+  restaurantId?: string;
+  /** The page is to be read without scripts. */
+  isStill?: boolean;
   /** What is drawn in it. */
   drawnKind?: DrawnPage['kind'] | undefined;
   data: string;
@@ -180,9 +185,14 @@ export async function dinerPage(
     if (moved) return { moved, status: 200, data: '' };
     const parts = { env: c.env, compiled, idOrSlug, choices, nowMs, preferences, chosenLook: look };
     const menu = isEmbedded ? menuOf(parts) : { block: '' };
+    if (isMenu && c.req.query(STILL_PARAM) !== undefined && menu.drawn) {
+      const metadata = restaurantMetadata(origin, compiled.source, screen);
+      return { status: 200, metadata, firstLook: stillLook(menu.drawn), isStill: true, drawnKind: 'menu', data: '' };
+    }
     const [startHref, menuHref] = [hrefFrom(c.req.url, 'onboarding'), hrefFrom(c.req.url, 'menu')];
     return {
       status: 200,
+      restaurantId: idOrSlug,
       metadata: restaurantMetadata(origin, compiled.source, screen),
       firstLook: firstLook(screen, { name, imageUrl, startHref, menuHref }, menu.drawn),
       drawnKind: menu.drawn?.kind,

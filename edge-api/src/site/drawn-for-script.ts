@@ -29,6 +29,10 @@ const IS_MENU_RIGHT = `
     const apart = Math.abs(minuteOf(drawn.day, drawn.time) - (now.getDay() * 1440 + now.getHours() * 60 + now.getMinutes()));
     if (Math.min(apart, 10080 - apart) > 1) return false;
 
+    const keeps = localStorage.getItem('justright.keeps-choices');
+    if (keeps === 'no') return false;
+    // Throws where the browser stores nothing: choices of an earlier page may be lost.
+    if (!keeps) localStorage.setItem('justright.keeps-choices', 'yes');
     const kept = read(localStorage, 'profile') || { diets: [], allergies: [] };
     const levels = ['strict', 'avoid', 'mild'].map((level) => kept[level] || []);
     if (![kept.diets, kept.allergies, ...levels].every(Array.isArray) || (kept.foods || []).length > 0) return false;

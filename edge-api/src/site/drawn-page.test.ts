@@ -14,6 +14,7 @@ import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestau
 import { FILES, forgetReleases, integrityOf, publish } from '../../test/releases.ts';
 import type { Env } from '../env.ts';
 import { LATE_SCRIPTS_SOURCE } from './late-scripts.ts';
+import { WATCH_SOURCE } from './not-started.ts';
 import { site } from './site.ts';
 
 const PAGE = '<!doctype html><html lang="en"><!--registry--><main id="slot"><!--first-look--></main><!--data--></html>';
@@ -118,7 +119,7 @@ describe('the dishes in a page', () => {
     const { html, policy } = await open('', '/onboarding');
     expect(html).not.toContain('late-scripts');
     expect(scriptsIn(html).length).toBeGreaterThan(1);
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`script-src 'self' ${WATCH_SOURCE};`);
   });
 
   it('come after the script that compares, which the policy allows by its hash as it does the style', async () => {
@@ -132,6 +133,18 @@ describe('the dishes in a page', () => {
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('data-fragment="dish"'));
     // Only this page allows them.
     expect((await open('', '')).policy).not.toContain(hashOf(script));
+  });
+
+  it('are a page of their own for a browser in which the scripts do not start: without any script, and for whom', async () => {
+    await publishLook('1.0.0-aaaa1111', lookOf('first'));
+    const { html, policy, dishes } = await open('', '/menu?still');
+    expect(dishes).toHaveLength(2);
+    expect(html).toContain('Drawn for: ');
+    expect(html).not.toMatch(/as="script"/);
+    expect(html.match(/<script(?! type="application\/json")/g)).toBeNull();
+    const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    expect(policy).toContain(` ${hashOf(style)};`);
+    expect(policy).toContain("script-src 'self';");
   });
 
   it('are escaped', async () => {
@@ -153,7 +166,7 @@ describe('the dishes in a page', () => {
     const first = await open();
     expect(first.html).toContain('first-look-bone');
     expect(first.html).not.toContain('drawn-screen');
-    expect(first.policy).toContain(`script-src 'self' ${LATE_SCRIPTS_SOURCE};`);
+    expect(first.policy).toContain(`script-src 'self' ${LATE_SCRIPTS_SOURCE} ${WATCH_SOURCE};`);
     await publishLook('1.0.3-dddd4444', lookOf('other', LOOK_FORMAT + 1));
     expect((await open()).html).not.toContain('drawn-screen');
     await publishLook('1.0.2-cccc3333', lookOf('lost'));
@@ -237,6 +250,18 @@ describe('the restaurants in the page of the list', () => {
     expect(policy).toContain(`script-src 'self' ${hashOf(script)} `);
     expect(html).toContain('<template id="late-scripts">');
     expect(html).toContain('data-of="list" hidden>');
+  });
+
+  it('are a page of their own for a browser in which the scripts do not start: without any script, and for whom', async () => {
+    await publishLook('1.0.0-aaaa1111', lookOf('first'));
+    const { html, policy, dishes } = await open('', '/menu?still');
+    expect(dishes).toHaveLength(2);
+    expect(html).toContain('Drawn for: ');
+    expect(html).not.toMatch(/as="script"/);
+    expect(html.match(/<script(?! type="application\/json")/g)).toBeNull();
+    const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    expect(policy).toContain(` ${hashOf(style)};`);
+    expect(policy).toContain("script-src 'self';");
   });
 
   it('are escaped', async () => {

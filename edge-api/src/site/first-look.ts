@@ -102,11 +102,18 @@ const styleLink = ({ href, integrity }: PreloadedFile): string =>
 const drawnScreen = ({ kind, html, words, drawnFor }: DrawnPage): string =>
   dataBlock('drawn-for', JSON.stringify(drawnFor)) +
   `<script>${DRAWN_FOR_SCRIPTS[kind]}</script><noscript><style>${NO_SCRIPT_STYLE}</style></noscript>` +
+  screenOf({ kind, html, words });
+
+const screenOf = ({ kind, html, words }: Omit<DrawnPage, 'drawnFor' | 'styles'>): string =>
   `<div class="drawn-screen" data-of="${kind}" hidden><p class="drawn-for">${escaped(words)}</p>${html}</div>`;
 
 const wholeLook = (kind: string, places: string, drawn: DrawnPage | undefined): string =>
   `${(drawn?.styles ?? []).map(styleLink).join('')}<div id="first-look">` +
   `<div class="first-look" data-kind="${kind}" aria-busy="true">${places}</div>${drawn ? drawnScreen(drawn) : ''}</div>`;
+
+/** Returns the drawn screen for a page without scripts, which shows for whom it is drawn. */
+export const stillLook = (drawn: DrawnPage): string =>
+  `${drawn.styles.map(styleLink).join('')}<style>${NO_SCRIPT_STYLE}</style>${screenOf(drawn)}`;
 
 /** Returns the HTML that a visitor of the list sees before scripts run. */
 export const listLook = (drawn: DrawnPage | undefined): string => wholeLook('list', list(), drawn);

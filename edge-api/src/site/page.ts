@@ -13,6 +13,7 @@ import { dataBlock } from './html.ts';
 import { LATE_SCRIPTS_SOURCE, lateScripts } from './late-scripts.ts';
 import { isListPath, listPage } from './list-page.ts';
 import { pageMetadata } from './metadata.ts';
+import { notStarted, WATCH_SOURCE, watchStart } from './not-started.ts';
 import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
 /** The hash of the only `<style>` element that react-aria adds to the page. */
@@ -105,6 +106,7 @@ export const pageHeaders = (
 /** The placeholders in the shell's page that the server replaces. */
 const HEAD_PLACEHOLDER = '<!--registry-->';
 const DATA_PLACEHOLDER = '<!--data-->';
+const NOT_STARTED_PLACEHOLDER = '<!--not-started-->';
 const FIRST_LOOK_PLACEHOLDER = '<!--first-look-->';
 
 /** The script elements of the shell's page. */
@@ -197,14 +199,21 @@ export async function page(c: Context<{ Bindings: Env }>): Promise<Response> {
   const metadata = diner?.metadata ?? pageMetadata(c.env.PRODUCT_ORIGIN, path);
   const firstLook = diner?.firstLook ?? '';
   const { head, scripts: preloads } = headFor(releases.remotes, config, path);
-  const scripts = preloads + shell.scripts;
+  const isStill = diner?.isStill === true;
+  const scripts = isStill ? '' : preloads + shell.scripts;
+  const isLate = firstLook !== '' && !isStill;
   const body = shell.html
-    .replace(HEAD_PLACEHOLDER, () => metadata + head + (firstLook === '' ? scripts : '') + releases.block)
+    // First the script that sees the others fail.
+    .replace(HEAD_PLACEHOLDER, () =>
+      [isStill ? '' : watchStart(), metadata, head, isLate ? '' : scripts, releases.block].join(''),
+    )
+    .replace(NOT_STARTED_PLACEHOLDER, () => (isStill ? '' : notStarted(diner?.restaurantId)))
     .replace(FIRST_LOOK_PLACEHOLDER, () => firstLook)
     // Last, so that the browser reads the list of files to load first.
-    .replace(DATA_PLACEHOLDER, () => (diner?.data ?? '') + (firstLook === '' ? '' : lateScripts(scripts)));
+    .replace(DATA_PLACEHOLDER, () => (diner?.data ?? '') + (isLate ? lateScripts(scripts) : ''));
   const drawn = diner?.drawnKind ? drawnPageSources(diner.drawnKind) : { script: '', style: '' };
-  const inline = { scripts: [drawn.script, ...(firstLook === '' ? [] : [LATE_SCRIPTS_SOURCE])], style: drawn.style };
+  const inlineScripts = isStill ? [] : [drawn.script, ...(isLate ? [LATE_SCRIPTS_SOURCE] : []), WATCH_SOURCE];
+  const inline = { scripts: inlineScripts, style: drawn.style };
   return c.body(
     body,
     diner?.status ?? 200,

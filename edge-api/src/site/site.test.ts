@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetReleases, integrityOf, publish } from '../../test/releases.ts';
 import type { Env } from '../env.ts';
+import { WATCH_SOURCE } from './not-started.ts';
 import { headFor } from './page.ts';
 import { site } from './site.ts';
 
@@ -45,7 +46,7 @@ describe('the page', () => {
   it('allows only script files of this origin', async () => {
     const policy = (await get('/', HTML)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`script-src 'self' ${WATCH_SOURCE};`);
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
     expect(policy).toContain("frame-ancestors 'none'");
   });
@@ -75,7 +76,7 @@ describe('the page', () => {
     const response = await site.request('/', { headers: HTML }, withKey);
     expect(await response.text()).toContain('id="config">{"googleMapsApiKey":"AIza-test",');
     const policy = response.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self' https://maps.googleapis.com;");
+    expect(policy).toContain(`script-src 'self' https://maps.googleapis.com ${WATCH_SOURCE};`);
     expect(policy).toContain("connect-src 'self' https://maps.googleapis.com https://places.googleapis.com;");
     expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
   });

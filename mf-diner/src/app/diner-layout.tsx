@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useParams } from '@justright/client/screen-router';
 import { type LaterCode, preload } from '@justright/ui/later';
+import { OpenForgetfulNotice } from '../choices/open-forgetful-notice.tsx';
 import { OpenConflict } from '../choices/open-conflict.tsx';
 import { useStartingLevels } from '../choices/preferences.ts';
 import { OpenPrivacy } from '../privacy/open-privacy.tsx';
@@ -55,6 +56,7 @@ export function DinerLayout({ nextScreens, children }: DinerLayoutProps) {
   return (
     <>
       <title>{EXPLORE_TITLE}</title>
+      <OpenForgetfulNotice />
       <OpenConflict />
       {children}
       <OpenPrivacy />

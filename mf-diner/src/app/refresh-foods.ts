@@ -18,7 +18,11 @@ const refresh = createFoodRefresh(async (name) => (await api(searchFoods, { quer
 export async function refreshFoods(opened: string | null): Promise<void> {
   const partyAtom = opened === null ? null : partyAtomOf(store.get(restaurantIdsAtom)[opened] ?? opened);
   const persons = () =>
-    personsOf(partyAtom ? store.get(partyAtom) : NO_PARTY, { name: '', profile: store.get(profileAtom) });
+    personsOf(partyAtom ? store.get(partyAtom) : NO_PARTY, {
+      name: '',
+      profile: store.get(profileAtom),
+      isAsked: true,
+    });
   const names = persons().flatMap(({ profile }) => profile.foods.map(({ name }) => name));
   await refresh(names, (food) => {
     // What is known of the account changes alike: other ids are no other choice.

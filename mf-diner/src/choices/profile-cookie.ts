@@ -26,7 +26,11 @@ export function useProfileCookie(): void {
   const profile = useAtomValue(profileAtom);
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    // oxlint-disable-next-line unicorn/no-document-cookie
-    document.cookie = dinerCookie(profile, timeZone, location.protocol === 'https:');
+    try {
+      // oxlint-disable-next-line unicorn/no-document-cookie
+      document.cookie = dinerCookie(profile, timeZone, location.protocol === 'https:');
+    } catch {
+      // Refused: the page comes without a menu, and the screen asks for it.
+    }
   }, [profile]);
 }

@@ -1,11 +1,15 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
+import { forgetKept } from '@justright/client/kept/forget-kept';
 import { createStore } from 'jotai';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { avoid, strict } from '../../test/profiles.ts';
 import { NO_PROFILE } from './profile.ts';
 import { withLevel } from './profile-changes.ts';
 import { createProfileAtom } from './profile.state.ts';
 import { type StartingLevels, startingLevelsAtom } from './starting-levels.ts';
+
+// What a browser refuses stays with the page.
+afterEach(forgetKept);
 
 /** A device whose tabs share one storage; `tell` is the event that a tab gets when another one wrote. */
 function device(storage = fakeStorage()) {

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { PROFILE } from '@justright/client/kept/diner-keys';
 import { kept } from '@justright/client/kept/kept';
 import type { Profile } from '@justright/dietary-rules/filter';
+import { isForgetfulAtom, markStored } from './forgetful.state.ts';
 import { isWrittenProfile, NO_PROFILE, readProfile, type WrittenProfile, writtenProfile } from './profile.ts';
 import { startingLevelOf, startingLevelsAtom } from './starting-levels.ts';
 
@@ -15,10 +16,8 @@ type ListenToTabs = (onWritten: () => void) => () => void;
  * this tab has read, so that two tabs do not overwrite each other's choices.
  */
 export function createProfileAtom(listen: ListenToTabs) {
-  // Without this, a browser that refuses to store would undo every choice.
-  let isKept = true;
   const latest = (known: WrittenProfile): WrittenProfile => {
-    const stored = isKept ? (keptProfile.read() ?? known) : known;
+    const stored = keptProfile.read() ?? known;
     return JSON.stringify(stored) === JSON.stringify(known) ? known : stored;
   };
   const current = atom(latest(writtenProfile(NO_PROFILE)));
@@ -37,7 +36,9 @@ export function createProfileAtom(listen: ListenToTabs) {
       const was = () => readProfile(latest(get(current)), (key) => startingLevelOf(key, levels));
       const next = writtenProfile(typeof change === 'function' ? change(was()) : change);
       set(current, next);
-      isKept = keptProfile.write(next);
+      const isStored = keptProfile.write(next);
+      markStored(isStored);
+      set(isForgetfulAtom, !isStored);
     },
   );
 }

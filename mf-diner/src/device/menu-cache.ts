@@ -40,9 +40,13 @@ async function prune(cache: Cache, nowMs: number): Promise<void> {
  * Caches a menu on this device. `key` names the restaurant and the exact profile that it was filtered for. When the
  * browser refuses, only the menu without a connection is missing.
  */
-export async function cacheMenu(key: string, { response, cachedAtMs }: CachedMenu, storage = caches): Promise<void> {
+export async function cacheMenu(
+  key: string,
+  { response, cachedAtMs }: CachedMenu,
+  storage?: CacheStorage,
+): Promise<void> {
   try {
-    const cache = await storage.open(CACHE_NAME);
+    const cache = await (storage ?? caches).open(CACHE_NAME);
     await cache.put(addressOf(key), Response.json(response, { headers: { [CACHED_AT]: String(cachedAtMs) } }));
     await prune(cache, cachedAtMs);
   } catch {
@@ -51,9 +55,13 @@ export async function cacheMenu(key: string, { response, cachedAtMs }: CachedMen
 }
 
 /** Finds the menu cached under exactly this key, unless it is too old to be shown. */
-export async function findCachedMenu(key: string, nowMs: number, storage = caches): Promise<CachedMenu | undefined> {
+export async function findCachedMenu(
+  key: string,
+  nowMs: number,
+  storage?: CacheStorage,
+): Promise<CachedMenu | undefined> {
   try {
-    const cached = await (await storage.open(CACHE_NAME)).match(addressOf(key));
+    const cached = await (await (storage ?? caches).open(CACHE_NAME)).match(addressOf(key));
     const cachedAtMs = cachedAtOf(cached);
     const response: unknown = isFitToShow(cachedAtMs, nowMs) ? await cached?.json() : undefined;
     return isMenu(response) ? { response, cachedAtMs } : undefined;
@@ -74,18 +82,22 @@ const isPreferences = (value: unknown): value is CachedPreferences =>
   isRecord(value) && Array.isArray(value['allergies']) && Array.isArray(value['diets']);
 
 /** Caches the lists of choices beside the menus, with the same age limit. */
-export async function cachePreferences(lists: CachedPreferences, cachedAtMs: number, storage = caches): Promise<void> {
+export async function cachePreferences(
+  lists: CachedPreferences,
+  cachedAtMs: number,
+  storage?: CacheStorage,
+): Promise<void> {
   try {
-    const cache = await storage.open(CACHE_NAME);
+    const cache = await (storage ?? caches).open(CACHE_NAME);
     await cache.put(PREFERENCES_ADDRESS, Response.json(lists, { headers: { [CACHED_AT]: String(cachedAtMs) } }));
   } catch {
     // Private mode, full disk: keys are named by themselves then.
   }
 }
 
-export async function findCachedPreferences(nowMs: number, storage = caches): Promise<CachedPreferences | null> {
+export async function findCachedPreferences(nowMs: number, storage?: CacheStorage): Promise<CachedPreferences | null> {
   try {
-    const cached = await (await storage.open(CACHE_NAME)).match(PREFERENCES_ADDRESS);
+    const cached = await (await (storage ?? caches).open(CACHE_NAME)).match(PREFERENCES_ADDRESS);
     const lists: unknown = isFitToShow(cachedAtOf(cached), nowMs) ? await cached?.json() : undefined;
     return isPreferences(lists) ? lists : null;
   } catch {
@@ -94,6 +106,10 @@ export async function findCachedPreferences(nowMs: number, storage = caches): Pr
 }
 
 /** Deletes all cached menus: they are named by choices, and who closes a restaurant leaves none behind. */
-export async function deleteCachedMenus(storage = caches): Promise<void> {
-  await storage.delete(CACHE_NAME).catch(() => false);
+export async function deleteCachedMenus(storage?: CacheStorage): Promise<void> {
+  try {
+    await (storage ?? caches).delete(CACHE_NAME);
+  } catch {
+    // Refused: there are none.
+  }
 }

@@ -24,7 +24,7 @@ import { kept } from '@justright/client/kept/kept';
 
 const names = { allergy: nameOfKey, diet: nameOfKey };
 const noMilk = { diets: [], allergies: avoid('milk'), foods: [] };
-const self = { name: '', profile: noMilk };
+const self = { name: '', profile: noMilk, isAsked: true };
 const added = (party: Party, name: string, usedIds: string[] = []) => withNewPerson(party, name, usedIds).party;
 const table = added(added(NO_PARTY, 'Ben'), 'Cem');
 

@@ -47,8 +47,8 @@ export const isParty = (value: unknown): value is Party =>
   value['others'].every(isPerson);
 
 /** Lists everybody at the table, the diner first. */
-export const personsOf = (party: Party, self: Pick<Person, 'name' | 'profile'>): Person[] => [
-  { id: SELF_ID, name: self.name.trim(), profile: self.profile, isAsked: true },
+export const personsOf = (party: Party, self: Omit<Person, 'id'>): Person[] => [
+  { ...self, id: SELF_ID, name: self.name.trim() },
   ...party.others.map((other) => ({ ...other, profile: readProfile(other.profile, startingLevelOf) })),
 ];
 

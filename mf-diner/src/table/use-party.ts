@@ -1,4 +1,5 @@
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
+import { sessionAtom } from '@justright/client/session';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { cartAtomOf } from '../order/cart.state.ts';
 import { personIdOf, SELF_ID, withoutPersonLines } from '../order/cart.ts';
@@ -6,6 +7,7 @@ import { EVERYONE, personsOf, resetParty, withNewPerson, withoutPerson, withPers
 import { partyAtomOf } from './party.state.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
 import { profileAtom } from '../choices/profile.state.ts';
+import { areChoicesLostAtom } from '../choices/forgetful.state.ts';
 import { leaveAccountAsItIs } from '../choices/account-choices.ts';
 
 type ChangeProfile = (was: Profile) => Profile;
@@ -15,7 +17,10 @@ export function useParty(restaurantId: string) {
   const [party, changeParty] = useAtom(partyAtomOf(restaurantId));
   const [cart, changeCart] = useAtom(cartAtomOf(restaurantId));
   const [profile, setProfile] = useAtom(profileAtom);
-  const persons = personsOf(party, { name: cart.name, profile });
+  const [areLost, setLost] = useAtom(areChoicesLostAtom);
+  // The choices of a person who has signed in are those of the account.
+  const { isAnonymous } = useAtomValue(sessionAtom);
+  const persons = personsOf(party, { name: cart.name, profile, isAsked: !(areLost && isAnonymous) });
   const isEveryone = party.shownId === EVERYONE && persons.length > 1;
   return {
     persons,
@@ -38,8 +43,10 @@ export function useParty(restaurantId: string) {
       else changeParty((was) => withProfile(was, id, change));
     },
     /** Marks that the person has answered every question: their menu is shown from now on. */
-    finishAsking: (id: string) =>
-      changeParty((was) => ({ ...withPerson(was, id, (person) => ({ ...person, isAsked: true })), shownId: id })),
+    finishAsking: (id: string) => {
+      if (id === SELF_ID) setLost(false);
+      else changeParty((was) => ({ ...withPerson(was, id, (person) => ({ ...person, isAsked: true })), shownId: id }));
+    },
     /** Removes the person, and what is in the cart for them. */
     remove: (id: string) => {
       changeParty((was) => withoutPerson(was, id));

@@ -1,4 +1,4 @@
-import { kept, keptValues } from './kept/kept.ts';
+import { kept, keptValues } from '@justright/client/kept/kept';
 import { DRAFT } from './kept/staff-keys.ts';
 
 /** The storage of one editor's draft. */

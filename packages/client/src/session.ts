@@ -5,6 +5,7 @@ import type { AccountCalls, AccountDependencies } from './create-account.ts';
 import { type SessionCore, type SessionEnd, createSession } from './create-session.ts';
 import type { Tokens } from './identity-wire.ts';
 import { storageIn } from './kept/kept.ts';
+import { openChannel, underLock } from './kept/tabs.ts';
 import { store } from './store.ts';
 
 export { type PendingSignIn, SessionError } from './session-error.ts';
@@ -58,29 +59,11 @@ function showClaims(claims: Claims | null, end: SessionEnd | null): void {
 const LOCK = 'justright.refresh';
 const LOCK_TIMEOUT_MS = 5_000;
 
-/**
- * Runs the work under the browser's lock. Without locks, or when a frozen tab holds the lock, two tabs may refresh at
- * once, which costs one request.
- */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // Undefined in an insecure context.
-  const locks = navigator.locks as LockManager | undefined;
-  if (!locks) return work();
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    return work();
-  };
-  try {
-    return await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, begin);
-  } catch (error) {
-    if (hasBegun) throw error;
-    return work();
-  }
-}
+/** When a frozen tab holds the lock, two tabs may refresh at once, which costs one request. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  underLock(LOCK, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, work);
 
-/** Null on a server and in tests. */
-const tabs = typeof window === 'undefined' ? null : new BroadcastChannel('justright.tokens');
+const tabs = openChannel('justright.tokens');
 
 const core = createSession({
   fetch: (input, init) => fetch(input, init),
@@ -100,10 +83,8 @@ export const ACCOUNT: AccountDependencies = {
   claims: () => store.get(currentSession),
 };
 
-if (tabs) {
-  window.addEventListener('storage', core.handleStorageEvent);
-  tabs.addEventListener('message', ({ data }: MessageEvent<Tokens>) => core.handleTokens(data));
-}
+if (typeof window !== 'undefined') window.addEventListener('storage', core.handleStorageEvent);
+tabs?.addEventListener('message', ({ data }: MessageEvent<Tokens>) => core.handleTokens(data));
 
 /**
  * Starts the page's session. Until a signed-in user's expired token is refreshed, the status is 'loading', because the

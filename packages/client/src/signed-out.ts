@@ -1,4 +1,4 @@
-import { kept } from './kept/kept.ts';
+import { kept } from '@justright/client/kept/kept';
 import { SIGNED_OUT } from './kept/session-keys.ts';
 
 /** The last end of a session on this device; every tab of the browser can read it. */

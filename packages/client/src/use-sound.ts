@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 // Imported by name from the shared package: a bundled copy would be a second session.
 import { sessionAtom } from '@justright/client/session';
 import { audioContext, playChime } from './chime.ts';
-import { keptText } from './kept/kept.ts';
+import { keptText } from '@justright/client/kept/kept';
 import { ORDER_SOUND } from './kept/staff-keys.ts';
 
 const ON = 'on';

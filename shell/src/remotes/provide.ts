@@ -4,6 +4,7 @@
 import 'react/jsx-runtime';
 import 'react-dom/client';
 import '@justright/client/api';
+import '@justright/client/kept/kept';
 import '@justright/client/navigate';
 import '@justright/client/query';
 import '@justright/client/session';

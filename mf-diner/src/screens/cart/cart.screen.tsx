@@ -20,8 +20,10 @@ import {
 import { orderTypeOf } from '../../order/order-type-of.ts';
 import { cartAtomOf } from '../../order/cart.state.ts';
 import { OpenDish } from '../../dish/open-dish.tsx';
+import { GoButton } from '../../elements/go-button.tsx';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { MenuFailure } from '../../menu/menu-failure.tsx';
+import { onboardingPath } from '../../table/onboarding-path.ts';
 import { calledOf, type Person, titleOf } from '../../table/party.ts';
 import { UNKNOWN_OUTCOME_TEXT } from '../../order/place-order.ts';
 import { usePreferences } from '../../choices/preferences.ts';
@@ -73,12 +75,15 @@ export function CartScreen() {
     restaurantId,
     served.map(({ profile }) => profile),
   );
-  const checked = byPerson.map(({ personId, lines }, index) =>
-    rowsOf(personOf(personId), lines, menu.responses[index], names, menu.dataUpdatedAt),
-  );
+  // Choices that the browser has lost: no dish is taken for checked, and none is ordered without them.
+  const isUnasked = persons[0]?.isAsked === false && served.some(({ id }) => id === SELF_ID);
+  const checked = byPerson.map(({ personId, lines }, index) => {
+    const isKnown = !(isUnasked && personId === SELF_ID);
+    return rowsOf(personOf(personId), lines, isKnown ? menu.responses[index] : undefined, names, menu.dataUpdatedAt);
+  });
   const isTable = others.length > 0 || served.some(({ id }) => id !== SELF_ID);
   const { stop } = menu;
-  const isTakingOrders = stop === undefined && menu.responses.every((response) => response !== undefined);
+  const isTakingOrders = stop === undefined && !isUnasked && menu.responses.every((response) => response !== undefined);
   const closedText = menu.isDisconnected ? 'You’re offline' : stop?.button;
   const placeText = closedText || 'Place Order';
   const hasMisfits = checked.some(({ misfitCount }) => misfitCount > 0);
@@ -197,6 +202,19 @@ export function CartScreen() {
                 placing.forgetRefusal();
               }}
             />
+          )}
+          {isUnasked && (
+            <Banner
+              tone="warning"
+              title="This browser has forgotten your choices"
+              action={
+                <GoButton to={onboardingPath(restaurantId, 'home', SELF_ID)} className={styles.bannerButton}>
+                  Answer the questions
+                </GoButton>
+              }
+            >
+              Your order stays here. It can be placed when we know what fits you.
+            </Banner>
           )}
           {stop && (
             <Banner tone="warning" title={stop.title}>

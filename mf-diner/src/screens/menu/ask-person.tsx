@@ -1,18 +1,24 @@
 import actions from '../../elements/call-to-action.module.css';
 import { GoButton } from '../../elements/go-button.tsx';
 import { onboardingPath } from '../../table/onboarding-path.ts';
+import { SELF_ID } from '../../order/cart.ts';
 import { type Person, titleOf } from '../../table/party.ts';
 import styles from './menu.module.css';
 
 /** Asks a person who has not answered the questions; until then no dish can be shown as matching. */
 export function AskPerson({ person, restaurantId }: { person: Person; restaurantId: string }) {
+  const isSelf = person.id === SELF_ID;
   const title = titleOf(person);
   return (
     <div className={styles.ask}>
-      <h2 className={styles.sectionTitle}>{`We have not asked ${title} yet`}</h2>
-      <p className={styles.sectionText}>Nothing is shown until we know what fits.</p>
+      <h2 className={styles.sectionTitle}>{isSelf ? 'What do you avoid?' : `We have not asked ${title} yet`}</h2>
+      <p className={styles.sectionText}>
+        {isSelf
+          ? 'This browser may have forgotten it. Nothing is shown until we know what fits you.'
+          : 'Nothing is shown until we know what fits.'}
+      </p>
       <GoButton to={onboardingPath(restaurantId, 'home', person.id)} className={actions.primary}>
-        {`Ask ${title}`}
+        {isSelf ? 'Answer the questions' : `Ask ${title}`}
       </GoButton>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addressOf } from '@justright/contract/address-of';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
+import { orderPath } from '../../order/order-path.ts';
 import { latestPlacedOrder } from '../../order/order-history.ts';
 import styles from './menu.module.css';
 
@@ -16,10 +16,7 @@ export function LatestOrder({ restaurantId, opened }: LatestOrderProps) {
   if (!order) return null;
   return (
     <div className={styles.latest}>
-      <OrderConfirmation
-        order={order}
-        to={addressOf('/explore/{restaurantId}/order/{orderId}', { restaurantId: opened, orderId: order.id })}
-      />
+      <OrderConfirmation order={order} to={orderPath(opened, order)} />
     </div>
   );
 }

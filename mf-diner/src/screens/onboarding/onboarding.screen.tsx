@@ -101,7 +101,7 @@ export function OnboardingScreen() {
 
   const finish = () => {
     if (isSelf) askToSave(true);
-    else finishAsking(whoseId);
+    finishAsking(whoseId);
     navigate(addressOf('/explore/{restaurantId}/menu', { restaurantId }));
   };
 

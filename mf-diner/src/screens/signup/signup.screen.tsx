@@ -18,6 +18,7 @@ import { TextField } from '@justright/ui/text-field';
 import { choiceWords } from '@justright/contract/choice-texts';
 import { plainPhoneNumber } from '../../texts/phone-number.ts';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
+import { orderPath } from '../../order/order-path.ts';
 import { latestPlacedOrder } from '../../order/order-history.ts';
 import { usePreferences } from '../../choices/preferences.ts';
 import { profileAtom } from '../../choices/profile.state.ts';
@@ -66,12 +67,7 @@ export function SignupScreen() {
           <ArrowLeft aria-hidden />
         </Link>
       </header>
-      {order && (
-        <OrderConfirmation
-          order={order}
-          to={addressOf('/explore/{restaurantId}/order/{orderId}', { restaurantId, orderId: order.id })}
-        />
-      )}
+      {order && <OrderConfirmation order={order} to={orderPath(restaurantId, order)} />}
       {status === 'loading' ? (
         <Loader label="Loading your account" />
       ) : isAnonymous ? (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { flushSync } from 'react-dom';
 import { api } from '@justright/client/api';
 import { kept } from '@justright/client/kept/kept';
+import { underLock } from '@justright/client/kept/tabs';
 import { KITCHEN_ACTS } from '@justright/client/kept/staff-keys';
 import { actInKitchen, type KitchenOrder, refuseInKitchen } from '@justright/contract/kitchen';
 import { isOver, type OrderState } from '@justright/contract/kitchen-moves';
@@ -64,12 +65,10 @@ async function send({ orderId, act, reason, key }: KeptAct): Promise<KitchenOrde
 }
 
 /** Runs the work unless another tab of this browser runs it. */
-async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
-  // Undefined in an insecure context.
-  const locks = navigator.locks as LockManager | undefined;
-  if (!locks) return work();
-  await locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
-}
+const inTurn = (name: string, work: () => Promise<void>): Promise<void> =>
+  underLock(name, { ifAvailable: true }, async (isHeld) => {
+    if (isHeld) await work();
+  });
 
 const without = <Value>(map: ReadonlyMap<string, Value>, key: string): Map<string, Value> =>
   new Map([...map].filter(([one]) => one !== key));

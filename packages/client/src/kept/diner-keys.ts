@@ -7,6 +7,14 @@ export const PROFILE = {
   in: 'device',
   of: 'person',
   until: 'sign-out',
+  ifRefused: 'removed',
+} as const satisfies KeptKey;
+/** Whether this browser stores choices: `no` since it refused some, which the next page has to ask for again. */
+export const KEEPS_CHOICES = {
+  key: 'justright.keeps-choices',
+  in: 'device',
+  of: 'device',
+  until: 'never',
 } as const satisfies KeptKey;
 /** The choices that the account has stored, as far as this device knows. */
 export const SAVED_CHOICES = {
@@ -49,6 +57,7 @@ export const PARTY = {
   in: 'tab',
   of: 'person',
   until: 'sign-out',
+  ifRefused: 'removed',
 } as const satisfies KeptKey;
 /** The choices of a dish that is not in the cart yet. */
 export const DISH = {

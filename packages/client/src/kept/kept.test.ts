@@ -8,7 +8,7 @@ import * as staffKeys from './staff-keys.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const hasMoment = (value: unknown): value is { atMs: number } => value !== null;
-const { CONSENT, DISH, ORDERS } = dinerKeys;
+const { DISH, ORDERS } = dinerKeys;
 const { DRAFT } = staffKeys;
 const KEYS: readonly KeptKey[] = [sessionKeys, staffKeys, dinerKeys].flatMap((keys) => Object.values<KeptKey>(keys));
 const STORED = KEYS.filter((key): key is StoredKey => key.in === 'device' || key.in === 'tab');
@@ -52,11 +52,47 @@ test("a value older than its key's age is not read", () => {
   expect(note.read()).toBeNull();
 });
 
-test('a browser that refuses storage loses only the stored value', () => {
-  vi.stubGlobal('localStorage', undefined);
-  expect(keptText(CONSENT).write('accepted')).toBe(false);
-  expect(keptText(CONSENT).read()).toBeNull();
-  expect(keptValues(ORDERS, isText)).toEqual([]);
+const refusing = (values: Record<string, string> = {}) => ({
+  getItem: (key: string) => values[key] ?? null,
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  },
+  removeItem: (key: string) => Reflect.deleteProperty(values, key),
+  key: (index: number) => Object.keys(values)[index] ?? null,
+  get length() {
+    return Object.keys(values).length;
+  },
+});
+
+test.each([
+  ['has no storage', undefined],
+  ['stores no more', refusing()],
+])('a browser that %s keeps a value as long as the page is open', (_what, storage) => {
+  vi.stubGlobal('localStorage', storage);
+  const value = kept(ORDERS, isText);
+  expect(value.read()).toBeNull();
+  expect(value.write('soup')).toBe(false);
+  expect(value.read()).toBe('soup');
+  expect(keptValues(ORDERS, isText)).toEqual(['soup']);
+  value.write(null);
+  expect(value.read()).toBeNull();
+  value.write('bread');
+  vi.stubGlobal('localStorage', fakeStorage());
+  expect(value.write('tea')).toBe(true);
+  expect(localStorage.getItem(ORDERS.key)).toBe('"tea"');
+  expect(value.read()).toBe('tea');
+  forgetKept();
+  expect(value.read()).toBeNull();
+});
+
+test('choices that could not be stored leave no earlier ones, which the next page would take for the last', () => {
+  const [profile, orders] = [kept(dinerKeys.PROFILE, isText), kept(ORDERS, isText)];
+  const values = { [dinerKeys.PROFILE.key]: '"milk"', [ORDERS.key]: '"one"' };
+  vi.stubGlobal('localStorage', refusing(values));
+  expect([profile.write('milk and peanut'), orders.write('two')]).toEqual([false, false]);
+  expect([profile.read(), orders.read()]).toEqual(['milk and peanut', 'two']);
+  expect(values).toEqual({ [ORDERS.key]: '"one"' });
+  forgetKept();
 });
 
 test('all values of a name are found, and none of another name with the same prefix', () => {

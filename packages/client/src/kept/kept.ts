@@ -20,6 +20,8 @@ export interface KeptKey {
   until: 'sign-out' | 'session' | 'saved' | 'tab' | 'never' | number;
   /** The prefix of another key: storage keys with it do not belong to this key. */
   except?: string;
+  /** What a refused write leaves in the storage: the last value that was stored, or nothing where that would mislead. */
+  ifRefused?: 'removed';
 }
 
 /** A key of one of the browser's two key-value storages. */
@@ -29,7 +31,7 @@ export interface StoredKey extends KeptKey {
 
 export interface KeptText {
   read: () => string | null;
-  /** Writes the text; null removes it. Returns false when the browser refuses (private mode, full disk). */
+  /** Writes the text; null removes it. Returns false when the browser refuses (private mode, full disk): only this page has it. */
   write: (text: string | null) => boolean;
 }
 
@@ -51,19 +53,25 @@ function attempt<T>(work: () => T, otherwise: T): T {
 
 const pick = (storage: StoredKey['in']): Storage => (storage === 'device' ? localStorage : sessionStorage);
 
-/** Opens one of the browser's storages. When the browser refuses, reads find nothing and writes store nothing. */
+/** What the browser has refused to store: this page keeps it as long as it is open, for shell and remotes alike. */
+const unkept = { device: new Map<string, string>(), tab: new Map<string, string>() };
+
+/** Opens one of the browser's storages. What the browser refuses to store, this page remembers. */
 export const storageIn = (storage: StoredKey['in']) => ({
-  getItem: (key: string): string | null => attempt(() => pick(storage).getItem(key), null),
+  getItem: (key: string): string | null => unkept[storage].get(key) ?? attempt(() => pick(storage).getItem(key), null),
   setItem: (key: string, text: string): boolean =>
     attempt(() => {
       pick(storage).setItem(key, text);
+      unkept[storage].delete(key);
       return true;
-    }, false),
-  removeItem: (key: string): boolean =>
-    attempt(() => {
+    }, false) || !unkept[storage].set(key, text),
+  removeItem: (key: string): boolean => {
+    unkept[storage].delete(key);
+    return attempt(() => {
       pick(storage).removeItem(key);
       return true;
-    }, false),
+    }, false);
+  },
 });
 
 const keyWith = ({ key }: StoredKey, ids: readonly string[]): string => {
@@ -77,7 +85,12 @@ export function keptText(key: StoredKey, ...ids: readonly string[]): KeptText {
   const storage = storageIn(key.in);
   return {
     read: () => storage.getItem(name),
-    write: (text) => (text === null ? storage.removeItem(name) : storage.setItem(name, text)),
+    write: (text) => {
+      if (text === null) return storage.removeItem(name);
+      const isStored = storage.setItem(name, text);
+      if (!isStored && key.ifRefused === 'removed') attempt(() => pick(key.in).removeItem(name), undefined);
+      return isStored;
+    },
   };
 }
 
@@ -108,10 +121,11 @@ export function namesInUse(key: StoredKey, ...ids: readonly string[]): string[] 
     key.key.includes('{}')
       ? name.startsWith(start) && (key.except === undefined || !name.startsWith(key.except))
       : name === start;
-  return attempt(() => {
+  const stored = attempt(() => {
     const storage = pick(key.in);
-    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(isOfKey);
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   }, []);
+  return [...new Set([...stored, ...unkept[key.in].keys()])].filter(isOfKey);
 }
 
 /** Reads all values under a key; `ids` narrow them to names with that prefix. */

@@ -1,5 +1,5 @@
 import * as dinerKeys from './diner-keys.ts';
-import { type KeptKey, type StoredKey, namesInUse, storageIn } from './kept.ts';
+import { type KeptKey, type StoredKey, namesInUse, storageIn } from '@justright/client/kept/kept';
 
 const isStored = (key: KeptKey): key is StoredKey => key.in === 'device' || key.in === 'tab';
 
