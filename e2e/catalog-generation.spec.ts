@@ -111,20 +111,32 @@ test('the ingredients of a menu are proposed, reviewed, accepted and saved, and 
   await expect(contains).not.toContainText('Garlic');
   await beans.getByRole('button', { name: 'Close' }).last().click();
 
-  await page.getByRole('button', { name: 'Accept all without open questions (4)' }).click();
-  const overview = page.getByRole('dialog', { name: 'Accept 4 dishes?' });
+  // A dish of which a word was called no food is accepted by itself, with an answer to whether that is all.
+  await page.getByRole('button', { name: 'Review Skillet Corn' }).click();
+  const corn = page.getByRole('dialog', { name: 'Skillet Corn' });
+  await expect(corn.getByRole('button', { name: 'Accept' })).toBeDisabled();
+  await corn.getByRole('radio', { name: 'Something else may be in it' }).press('Space');
+  await checkAccessibility('whether something else is in a dish');
+  await corn.getByRole('button', { name: 'Accept' }).click();
+
+  await page.getByRole('button', { name: 'Accept all without open questions (2)' }).click();
+  const overview = page.getByRole('dialog', { name: 'Accept 2 dishes?' });
   await expect(overview.getByRole('list', { name: 'Ricotta Gnocchi contains' })).toContainText('Dairy');
   await checkAccessibility('dishes to accept together');
-  await overview.getByRole('button', { name: 'Accept 4' }).click();
+  const whole = overview.getByRole('checkbox', { name: /each of these 2 dishes: nothing else is in them/ });
+  await expect(whole).not.toBeChecked();
+  await whole.press('Space');
+  await overview.getByRole('button', { name: 'Accept 2' }).click();
   await page.getByRole('button', { name: 'Save Menu' }).click();
   await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible();
-  await expect(page.getByText('6 of 6 read · 5 saved · 1 to look at')).toBeVisible();
-  await expect(page.getByText('1 dish waits in Completed to be looked at.')).toBeVisible();
+  await expect(page.getByText('6 of 6 read · 4 saved · 2 to look at')).toBeVisible();
+  await expect(page.getByText('2 dishes wait in Completed to be looked at.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Menu' })).toBeVisible();
 
-  // The flatbread is unknown, the gnocchi contain dairy, the beans have no garlic.
+  // The flatbread is unknown, so is what else is in the corn; the gnocchi contain dairy, the beans have no garlic.
   await chooseProfile(page, menu.restaurantId, null, ['Dairy', 'Garlic']);
   await expect(dishCard(page, 'Green Beans')).toBeVisible();
   await expect(dishCard(page, 'Ricotta Gnocchi')).toHaveCount(0);
   await expect(dishCard(page, 'Hearth Flatbread')).toHaveCount(0);
+  await expect(dishCard(page, 'Skillet Corn')).toHaveCount(0);
 });

@@ -108,6 +108,8 @@ const NOT_STORED = [
   'RefuseSubmissionInput',
 ];
 
+/** Stored with who says it and when, in `listing`. */
+const SAID = 'isAllListed';
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 let merchantId: string;
 let restaurantId: string;
@@ -306,10 +308,11 @@ describe('every field is returned as it was stored, and read again', () => {
   it('of a dish with its components, groups and options, its copy, its file and its history', async () => {
     const { body, kept } = bodyOf(menus.MenuItemInput);
     const { data } = await succeed(createMenuItem, { ...AS_ADMIN, body });
-    expect(data).toMatchObject(kept);
+    expect(data).toMatchObject(without(kept, SAID));
+    expect(data.listing).toMatchObject({ isAll: body[SAID] });
     const listedIn = async (id: string) => (await succeed(listMenuItems, { ...AS_ADMIN, query: { menuId: id } })).data;
     expect(byId(await listedIn(menuId), data.id)).toEqual(data);
-    expect(await latestOf('menuItem', data.id)).toMatchObject(without(kept, 'menuId'));
+    expect(await latestOf('menuItem', data.id)).toMatchObject(without(kept, 'menuId', SAID));
 
     const params = { id: data.id };
     const other = {
@@ -321,13 +324,17 @@ describe('every field is returned as it was stored, and read again', () => {
     };
     const change = bodyOf(menus.MenuItemPatch, other, data);
     const changed = (await succeed(updateMenuItem, { ...AS_ADMIN, params, body: change.body })).data;
-    expect(changed).toMatchObject(change.kept);
+    expect(changed).toMatchObject(without(change.kept, SAID));
+    expect(changed.listing).toMatchObject({ isAll: change.body[SAID] });
     expect(byId(await listedIn(menuId), data.id)).toEqual(changed);
-    expect(await latestOf('menuItem', data.id)).toMatchObject(change.kept);
+    const { listing } = changed;
+    expect(await latestOf('menuItem', data.id)).toMatchObject({ ...without(change.kept, SAID), listing });
 
     const target = await makeMenu({ id: restaurantId, merchantId }, []);
     await succeed(duplicateMenuItem, { ...AS_ADMIN, params, body: { menuId: target.menu.id } });
-    expect(await listedIn(target.menu.id)).toMatchObject([copied(change.kept)]);
+    expect(await listedIn(target.menu.id)).toMatchObject([
+      { ...(copied(without(change.kept, SAID)) as Body), listing },
+    ]);
   });
 
   it('of a menu that is exported and imported elsewhere', async () => {
@@ -350,10 +357,15 @@ describe('every field is returned as it was stored, and read again', () => {
     const confirmed = { ...file, fingerprint: preview.fingerprint };
     const imported = (await succeed(importMenu, { ...AS_ADMIN, body: confirmed })).data.menus[0]?.id ?? '';
     const read = (await succeed(getMenu, { ...AS_ADMIN, params: { id: imported } })).data;
-    // docs/menu-import.md: a new menu starts inactive, and only a person at this restaurant declares a dish complete or lists
-    // its diets.
+    // docs/menu-import.md: a new menu starts inactive, and only a person at this restaurant declares a dish complete, says
+    // that all of it is listed, or lists its diets.
     expect(read).toMatchObject(copied(without(change.kept, 'active')) as Body);
-    expect(read.menuItems).toMatchObject([copied(without(kept, 'menuId', 'isDeclared', 'additionalDiets'))]);
+    expect(read.menuItems).toMatchObject([
+      {
+        ...(copied(without(kept, 'menuId', 'isDeclared', 'additionalDiets', SAID)) as Body),
+        listing: { isAll: false, by: null },
+      },
+    ]);
   });
 
   it('of a raw ingredient, its copy and its history', async () => {

@@ -9,6 +9,7 @@ import {
   type DeclarationAuthor,
   type DishRecord,
   keptDeclaration,
+  listingOf,
   signDish,
 } from '../domain/declaration.ts';
 import { strangeStationsOf } from '../domain/known-stations.ts';
@@ -20,6 +21,8 @@ interface Sent extends SentParts {
   additionalDiets?: readonly string[] | undefined;
   /** True signs the dish, false takes its declaration away. */
   isDeclared?: boolean | undefined;
+  /** Whether the parts are everything that is in the dish. */
+  isAllListed?: boolean | undefined;
 }
 
 /** Refuses to sign a dish while something in it is exchanged: its author sees another dish than the one that is signed. */
@@ -41,11 +44,12 @@ function requireNoneExchanged(item: DishRecord, { today, substitutions }: Loaded
 export async function declaredItem(
   scope: Scope,
   db: Database,
-  item: DishRecord,
+  changed: DishRecord,
   sent: Sent,
   author: DeclarationAuthor,
   before?: DishRecord,
 ): Promise<DishRecord> {
+  const item = { ...changed, listing: listingOf(changed, sent.isAllListed, author, before) };
   requireNoIssues(issuesOf(item, before));
   await requireOwnReferences(scope, db, item.merchantId, referenceListsOf(sent));
   await requireKnownKeys(db, [

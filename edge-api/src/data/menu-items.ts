@@ -40,6 +40,7 @@ export const MENU_ITEMS = table<DishRecord, CatalogueDatabase>(
     additionalMayContain: json(),
     additionalDiets: json(),
     declaration: jsonOrNull(),
+    listing: jsonOrNull(),
     externalId: text(),
     externalSource: text(),
     version: integer(),

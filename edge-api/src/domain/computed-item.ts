@@ -44,5 +44,6 @@ export function publicItem(dish: StoredDish, derived: DerivedItem, named: NamedK
     keys: declaration.keys.filter((key) => named.allergies.includes(key)),
     isLapsed: false,
   };
-  return computedItem(item, shown, derived, named);
+  const { listing: _said, ...computed } = computedItem(item, shown, derived, named);
+  return computed;
 }

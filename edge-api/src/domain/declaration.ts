@@ -1,5 +1,5 @@
 import type { MenuItem } from '@justright/contract/menus';
-import { isLapsed, sign } from '@justright/dietary-rules/declaration';
+import { isLapsed, madeOf, sign } from '@justright/dietary-rules/declaration';
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import type { DishParts } from '@justright/dietary-rules/dish-parts';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
@@ -72,9 +72,25 @@ export function currentDish<Dish extends DishRecord>(item: Dish, rules: FoodRule
   return { ...item, declaration: now && !now.isLapsed ? now.declaration : null };
 }
 
-/** Returns a dish whose declaration, if it has one, waits for another signature. */
+/**
+ * Returns what is said of whether the parts of a new or changed dish are everything. `isAll` is what the author says now.
+ * A statement that they are ends when what the dish is made of changes; one that they are not ends only by a statement.
+ */
+export function listingOf(
+  item: MenuItem,
+  isAll: boolean | undefined,
+  { by, at }: DeclarationAuthor,
+  before?: MenuItem,
+): MenuItem['listing'] {
+  if (isAll !== undefined) return { isAll, by, at };
+  const listing = before?.listing ?? null;
+  return before && listing?.isAll === true && madeOf(before) !== madeOf(item) ? null : listing;
+}
+
+/** Returns a dish of which nothing is said in a person's name: its declaration and what else is in it wait for somebody. */
 export const lapsedDish = <Dish extends DishRecord>(item: Dish): Dish => ({
   ...item,
+  listing: item.listing && { ...item.listing, isAll: false, by: item.listing.isAll ? null : item.listing.by },
   declaration: item.declaration && { ...item.declaration, digest: LAPSED },
 });
 

@@ -12,5 +12,5 @@ it('the rules of the restaurants that were asked last are kept, and those of oth
   expect(first()).toBe(rules);
   for (const other of others) other();
   expect(first()).not.toBe(rules);
-  expect(first().resolve('leek')).toEqual(rules.resolve('leek'));
+  expect(first().resolve('leek').foods).toEqual(rules.resolve('leek').foods);
 });

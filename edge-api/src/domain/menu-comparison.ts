@@ -112,9 +112,11 @@ export const contentOfMenu = (menu: Menu): Record<string, unknown> =>
 
 /** Returns the content of a dish by the fields of the call that changes it, without what is sold out. */
 export function contentOfDish(dish: DishRecord): Record<string, unknown> {
-  const { groups, declaration, ...fields } = withoutAvailability(dish) as ReturnType<typeof withoutAvailability> &
+  const { groups, declaration, listing, ...fields } = withoutAvailability(dish) as ReturnType<
+    typeof withoutAvailability
+  > &
     Pick<DishRecord, 'declaration'>;
-  const content = { ...fields, menuItemCustomizations: groups, isDeclared: declaration };
+  const content = { ...fields, menuItemCustomizations: groups, isDeclared: declaration, isAllListed: listing };
   return Object.fromEntries(Object.entries(content).filter(([field]) => !NO_CONTENT.includes(field)));
 }
 

@@ -23,12 +23,12 @@ export const newMenuItem = (
 ): DishRecord => changedMenuItem({ ...NOTHING_ENTERED, ...owner, id: crypto.randomUUID(), version: 1 }, sent);
 
 /**
- * Applies a client's changes to a dish, except to its declaration; splits tags at commas, and fills in missing ids and
+ * Applies a client's changes to a dish, except what is said in its author's name; splits tags at commas, and fills in missing ids and
  * limits. A key that is now contained leaves the keys that are maybe contained.
  */
 export const changedMenuItem = (
   item: DishRecord,
-  { tags, components, menuItemCustomizations, isDeclared: _signs, ...changes }: Changes,
+  { tags, components, menuItemCustomizations, isDeclared: _signs, isAllListed: _says, ...changes }: Changes,
 ): DishRecord => ({
   ...item,
   additionalMayContain: item.additionalMayContain.filter((key) => !changes.additionalAllergies?.includes(key)),

@@ -1,5 +1,6 @@
 import type { IngredientReference } from '@justright/contract/ingredients';
 import type { Component, Customization, CustomizationOption, Menu, MenuItem } from '@justright/contract/menus';
+import { isAllListed } from '@justright/dietary-rules/dish-parts';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
 import { foodAtStations, readStations, type Station, type Stations } from '@justright/dietary-rules/stations';
@@ -158,6 +159,7 @@ function together({ published, later }: PublishedDish, choice: Choice): StoredDi
     additionalMayContain: [...mayContain].filter((key) => !additionalAllergies.includes(key)),
     additionalDiets: inEach(states.map((state) => state.additionalDiets)),
     declaration: commonDeclaration(states),
+    listing: states.find((state) => !isAllListed(state))?.listing ?? published.listing,
   };
 }
 
@@ -251,6 +253,7 @@ const foodOf = (dish: StoredDish): string =>
     dish.additionalMayContain,
     dish.additionalDiets,
     dish.declaration?.keys ?? null,
+    isAllListed(dish),
   ]);
 
 /** Removes the later states whose food is that of an earlier one. */

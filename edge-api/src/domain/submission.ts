@@ -27,8 +27,8 @@ export const madeFromDish = (
   dish: MenuItem & { declaration: DeclarationRecord | null },
   keys: readonly string[],
 ): string => {
-  const { title, components, groups, additionalAllergies, additionalMayContain, additionalDiets } =
+  const { title, components, groups, listing, additionalAllergies, additionalMayContain, additionalDiets } =
     withoutAvailability(dish);
   const added = { additionalAllergies, additionalMayContain, additionalDiets };
-  return digestOf({ title, components, groups, ...added, declaration: dish.declaration }, keys);
+  return digestOf({ title, components, groups, ...added, listing, declaration: dish.declaration }, keys);
 };

@@ -89,6 +89,8 @@ export function placeOf({ cause, path: [first, second] }: Finding, dishId: strin
     case 'no-parts':
     case 'no-evidence':
       return at('no-evidence', undefined);
+    case 'unlisted':
+      return at('unlisted', undefined);
     default:
       return at('not-stated', first);
   }
@@ -102,7 +104,7 @@ export const isAnswered = (facts: IngredientFacts | undefined): boolean =>
   facts !== undefined && (facts.statement !== null || facts.ingredients.length > 0);
 
 /** The kinds of work that end with an answer for every key. */
-const ANSWERED_KINDS: readonly WorkKind[] = ['not-stated', 'no-evidence', 'review'];
+const ANSWERED_KINDS: readonly WorkKind[] = ['not-stated', 'no-evidence', 'unlisted', 'review'];
 
 /**
  * Decides whether an unknown diet is a question. Where foods are answered, a diet that excludes nothing is decided by

@@ -93,14 +93,22 @@ export interface FakeMenu {
 /** The signature that the fake server makes. */
 const SIGNED = { by: 'Sam Staff', at: '2026-11-23T12:00:00.000Z', keys: ['milk', 'sesame'], isLapsed: false };
 
-/** Returns the declaration of a dish after a body: signed, taken away, or lapsed when the body changes the parts. */
+/**
+ * Returns what is said of a dish after a body: its declaration is signed, taken away, or lapsed when the body changes the
+ * parts, and its parts are said to be everything, or not.
+ */
 function declaredBy(
-  { isDeclared, components, menuItemCustomizations }: MenuItemPatch,
-  { declaration }: Pick<ComputedMenuItem, 'declaration'>,
-): Pick<ComputedMenuItem, 'isDeclared' | 'declaration'> {
-  if (isDeclared !== undefined) return { isDeclared, declaration: isDeclared ? SIGNED : null };
+  { isDeclared, isAllListed: isAll, components, menuItemCustomizations }: MenuItemPatch,
+  { declaration, listing: before }: Pick<ComputedMenuItem, 'declaration' | 'listing'>,
+): Pick<ComputedMenuItem, 'isDeclared' | 'declaration' | 'listing'> {
+  const listing = isAll === undefined ? before : { isAll, by: SIGNED.by, at: SIGNED.at };
+  if (isDeclared !== undefined) return { listing, isDeclared, declaration: isDeclared ? SIGNED : null };
   const isLapsed = (components ?? menuItemCustomizations) !== undefined || declaration?.isLapsed === true;
-  return { isDeclared: declaration !== null && !isLapsed, declaration: declaration && { ...declaration, isLapsed } };
+  return {
+    listing,
+    isDeclared: declaration !== null && !isLapsed,
+    declaration: declaration && { ...declaration, isLapsed },
+  };
 }
 
 /** Describes the responses of menu `m1`, which keeps what is sent to it. Its contents are those of the result. */

@@ -79,6 +79,7 @@ describe('what is behind a reason', () => {
     expect(unknown(of('missing-ingredient', ingredient('Pesto'), component('Pasta')))).toEqual([
       `${asked}: “Pesto” in pasta is not described`,
     ]);
+    expect(unknown(of('unlisted'))).toEqual([`${asked}: nobody has said what else is in it`]);
     expect(unknown(of('no-evidence'))).toEqual([`${asked}: the restaurant has not listed what it is made of`]);
   });
 

@@ -83,6 +83,8 @@ export function causeText(cause: DietaryCause, key: string, names: Names, dishTi
       return `the choices${first === undefined ? '' : ` for ${quoted(first)}`} are not listed`;
     case 'no-evidence':
       return 'the restaurant has not listed what it is made of';
+    case 'unlisted':
+      return 'nobody has said what else is in it';
     case 'station':
       return stationText(cause);
   }

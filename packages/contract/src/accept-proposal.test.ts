@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   acceptProposal,
+  answerWords,
+  asksWhetherAll,
   type Composed,
   type Decisions,
+  isAnswered,
   NO_INGREDIENTS,
   openCounts,
   targetOfOption,
@@ -292,7 +295,51 @@ describe('a dish can be accepted together with others', () => {
     expect(withOption({ doubtful: [asked('egg')] })).toEqual(['question']);
   });
 
+  it('never when somebody called a word no food, for the dish or an option', () => {
+    const open = proposal({
+      components: [{ title: 'Base', required: true, ingredients: [read('description')] }],
+      unresolved: [words('edgewater')],
+      groups: [{ title: 'Add', options: [proposedOption({ unresolved: [words('moon')] })] }],
+    });
+    const one = answerWords(open, answerWords(open, UNDECIDED, 'edgewater', []), 'moon', [{ id: 'feta', title: '' }]);
+    const other = answerWords(open, answerWords(open, UNDECIDED, 'moon', []), 'edgewater', [{ id: 'feta', title: '' }]);
+    expect([one, other].map((decided) => reasonsToLook(open, decided))).toEqual([['no-food'], ['no-food']]);
+  });
+
   it('never when nothing was recognised', () => {
     expect(of({ components: [] })).toEqual(['nothing-recognised']);
+  });
+});
+
+describe('whether something else is in a dish', () => {
+  const read = (source: 'title' | 'description') => ({
+    ...ingredient('kale'),
+    evidence: [{ source, words: 'kale', kind: 'named' as const, path: ['kale'] }],
+  });
+  const from = (source: 'title' | 'description', more: Partial<Proposal> = {}) =>
+    proposal({ components: [{ title: 'Base', required: true, ingredients: [read(source)] }], ...more });
+
+  it('is not said by accepting what the words name', () => {
+    expect(acceptProposal(dish([]), from('description'), UNDECIDED).isAllListed).toBe(false);
+    const said = { ...UNDECIDED, isAll: true };
+    expect(acceptProposal(dish([]), from('description'), said).isAllListed).toBe(true);
+  });
+
+  it('has to be answered for a dish that was read from its title alone, or of which a word was called no food', () => {
+    expect([asksWhetherAll(from('description'), UNDECIDED), isAnswered(from('description'), UNDECIDED)]).toEqual([
+      false,
+      true,
+    ]);
+    expect([asksWhetherAll(from('title'), UNDECIDED), isAnswered(from('title'), UNDECIDED)]).toEqual([true, false]);
+    const moon = from('description', { unresolved: [words('moon')] });
+    const decided = answerWords(moon, UNDECIDED, 'moon', []);
+    expect(isAnswered(moon, decided)).toBe(false);
+    for (const isAll of [true, false]) expect(isAnswered(moon, { ...decided, isAll })).toBe(true);
+  });
+
+  it('has to be said again after an answer about a word', () => {
+    const moon = from('description', { unresolved: [words('moon')] });
+    expect(answerWords(moon, { ...UNDECIDED, isAll: true }, 'moon', []).isAll).toBeNull();
+    expect(answerWords(moon, { ...UNDECIDED, isAll: true }, 'another word', []).isAll).toBe(true);
   });
 });

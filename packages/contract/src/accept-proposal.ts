@@ -25,8 +25,10 @@ export interface Decisions {
   readonly named: ByTarget<Readonly<Record<string, readonly IngredientReference[]>>>;
   /** Ingredients that a person adds without a proposal. */
   readonly added: ByTarget<readonly IngredientReference[]>;
+  /** Whether nothing else is in the dish; null while the person has not said. Any other decision takes it back. */
+  readonly isAll: boolean | null;
 }
-export const UNDECIDED: Decisions = { rejected: {}, answers: {}, named: {}, added: {} };
+export const UNDECIDED: Decisions = { rejected: {}, answers: {}, named: {}, added: {}, isAll: null };
 /** The id that stands among the rejected for "this option adds no food". */
 export const NO_INGREDIENTS = 'noIngredients';
 
@@ -77,13 +79,37 @@ export function openCounts(proposal: Proposal, decisions: Decisions): { question
 }
 
 /** Why a person must look at a dish separately: it cannot be accepted together with others. */
-export type LookReason = 'nothing-recognised' | 'title-alone' | 'claim' | 'respelled' | 'question' | 'unread-words';
+export type LookReason =
+  | 'nothing-recognised'
+  | 'title-alone'
+  | 'claim'
+  | 'respelled'
+  | 'question'
+  | 'unread-words'
+  | 'no-food';
 
 /** Decides whether any words of the description were read: a title alone leaves most of a dish to guesses. */
 const readsDescription = ({ components, doubtful }: Proposal): boolean =>
   [...components.flatMap(({ ingredients }) => ingredients), ...doubtful].some(({ evidence }) =>
     evidence.some(({ source }) => source === 'description'),
   );
+
+/** Decides whether somebody called words of the dish, or of an option, no food. */
+const hasNoFood = (proposal: Proposal, decisions: Decisions): boolean =>
+  partsOf(proposal).some(({ target, of }) =>
+    of.unresolved.some(({ words }) => namedAs(decisions, target, words)?.length === 0),
+  );
+
+/**
+ * Decides whether a dish is accepted only with an answer to "is this all there is?": a title says little of what is in a
+ * dish, and words that are no food say nothing.
+ */
+export const asksWhetherAll = (proposal: Proposal, decisions: Decisions): boolean =>
+  !readsDescription(proposal) || hasNoFood(proposal, decisions);
+
+/** Decides whether a proposal has its answers: to every question about a food, and, where that is asked, to "is this all there is?". */
+export const isAnswered = (proposal: Proposal, decisions: Decisions): boolean =>
+  openCounts(proposal, decisions).questions === 0 && (decisions.isAll !== null || !asksWhetherAll(proposal, decisions));
 
 /** Returns why a person must look at a proposal separately; empty when it may be accepted together with others. */
 export function reasonsToLook(proposal: Proposal, decisions: Decisions): LookReason[] {
@@ -96,6 +122,7 @@ export function reasonsToLook(proposal: Proposal, decisions: Decisions): LookRea
     ['respelled', proposal.respelled.length > 0],
     ['question', questions > 0],
     ['unread-words', words > 0],
+    ['no-food', hasNoFood(proposal, decisions)],
   ];
   return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
 }
@@ -130,12 +157,15 @@ export function answerWords(
   ingredients: readonly IngredientReference[],
 ): Decisions {
   const named = { ...decisions.named };
+  let { isAll } = decisions;
   for (const { target, of } of partsOf(proposal)) {
     for (const open of openWords(of.unresolved, target, decisions)) {
-      if (isSame(open.words, words)) named[target] = { ...named[target], [open.words]: ingredients };
+      if (!isSame(open.words, words)) continue;
+      named[target] = { ...named[target], [open.words]: ingredients };
+      isAll = null;
     }
   }
-  return { ...decisions, named };
+  return { ...decisions, named, isAll };
 }
 
 /** Returns the answers about a proposal's words that the restaurant does not store yet. */
@@ -261,6 +291,14 @@ function acceptedOption(
   };
 }
 
+/** What a person accepts of a proposal, as it is saved. */
+export interface Accepted {
+  components: Component[];
+  menuItemCustomizations: Customization[];
+  /** Until a person says that nothing else is in the dish, everything that it is not known to contain stays unknown. */
+  isAllListed: boolean;
+}
+
 /**
  * Returns a dish's components and groups with what a person accepts of a proposal. What the dish had stays unless the
  * person took it out; words without a decision keep the dish, or the option, unknown.
@@ -269,8 +307,9 @@ export function acceptProposal(
   { components, menuItemCustomizations }: Composed,
   proposal: Proposal,
   decisions: Decisions,
-): { components: Component[]; menuItemCustomizations: Customization[] } {
+): Accepted {
   return {
+    isAllListed: decisions.isAll === true,
     components: acceptedComponents(components, proposal, decisions),
     menuItemCustomizations: menuItemCustomizations.map((group, groupAt) => ({
       ...group,

@@ -147,6 +147,11 @@ const menuItemFields = {
    * components and groups in its body, or the current version.
    */
   isDeclared: v.optional(v.boolean(), false),
+  /**
+   * Whether the parts, which were taken from the menu's words, are everything that is in the dish. True is a statement in
+   * the caller's name; false leaves what the parts do not contain unknown. Omitted for parts that staff composed.
+   */
+  isAllListed: v.optional(v.boolean()),
   /** The default of the parts that name no station themselves. */
   stationId: v.optional(v.nullable(Id), null),
   components: v.optional(Components, []),
@@ -176,6 +181,7 @@ export const EMPTY_MENU_ITEM = {
   menuItemCustomizations: [],
   isDeclared: false,
   declaration: null,
+  listing: null,
 };
 export type MenuItemInput = v.InferInput<typeof MenuItemInput>;
 export type MenuItemPatch = v.InferInput<typeof MenuItemPatch>;
@@ -211,6 +217,15 @@ export const Customization = v.object({
   externalSource: v.string(),
 });
 export type Customization = v.InferOutput<typeof Customization>;
+/** What a person said of parts that were taken from the menu's words. */
+export const Listing = v.object({
+  /** They are everything. While that is false, the dish is unknown for what it is not known to contain. */
+  isAll: v.boolean(),
+  /** The author's name, and the instant in ISO 8601. */
+  by: v.nullable(v.string()),
+  at: v.string(),
+});
+export type Listing = v.InferOutput<typeof Listing>;
 export const Component = v.object({
   title: v.string(),
   description: v.string(),
@@ -230,6 +245,7 @@ export const MenuItem = v.object({
   stationId: v.nullable(v.string()),
   components: v.array(Component),
   menuItemCustomizations: v.array(Customization),
+  listing: v.nullable(Listing),
   version: v.number(),
 });
 export type MenuItem = v.InferOutput<typeof MenuItem>;

@@ -193,9 +193,9 @@ const perDiner = {
   /** Of a compatible option, and of each part that can be left out. */
   marks: v.array(Mark),
 };
-/** A dish with computed compositions, as diners get it: a declaration in effect, without its author. */
+/** A dish with computed compositions, as diners get it: a declaration in effect, without its author, and no other statement. */
 export const PublicComputedMenuItem = v.object({
-  ...ComputedMenuItem.entries,
+  ...v.omit(ComputedMenuItem, ['listing']).entries,
   declaration: v.nullable(v.omit(Declaration, ['by'])),
 });
 export type PublicComputedMenuItem = v.InferOutput<typeof PublicComputedMenuItem>;
@@ -265,6 +265,7 @@ export const DietaryCause = v.object({
     'no-parts',
     'missing-group',
     'no-evidence',
+    'unlisted',
     'station',
   ]),
   /** The key that the cause names: a kind for its family, a family for its kinds, or a key that a diet excludes. */

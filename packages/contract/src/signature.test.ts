@@ -40,17 +40,20 @@ describe('a dish', () => {
   const added = { ...NOTHING_ADDED, additionalAllergies: ['milk'], additionalMayContain: ['nuts'] };
 
   it('needs no signature for more allergens, fewer diets, or a declaration that is taken away', () => {
-    expect(dishNeedsSignature(NOTHING_ADDED, added, undefined)).toBe(false);
-    expect(dishNeedsSignature({ ...added, additionalDiets: ['vegan'] }, added, false)).toBe(false);
+    expect(dishNeedsSignature(NOTHING_ADDED, added, {})).toBe(false);
+    expect(
+      dishNeedsSignature({ ...added, additionalDiets: ['vegan'] }, added, { isDeclared: false, isAllListed: false }),
+    ).toBe(false);
     const worse = { ...added, additionalAllergies: ['milk', 'nuts'], additionalMayContain: [] };
-    expect(dishNeedsSignature(added, worse, undefined)).toBe(false);
+    expect(dishNeedsSignature(added, worse, {})).toBe(false);
   });
 
-  it('needs a signature for a declaration, more diets, and fewer or milder allergens', () => {
-    expect(dishNeedsSignature(added, added, true)).toBe(true);
-    expect(dishNeedsSignature(added, { ...added, additionalDiets: ['vegan'] }, undefined)).toBe(true);
-    expect(dishNeedsSignature(added, NOTHING_ADDED, undefined)).toBe(true);
+  it('needs a signature for a declaration, for all that is in it, more diets, and fewer or milder allergens', () => {
+    expect(dishNeedsSignature(added, added, { isDeclared: true })).toBe(true);
+    expect(dishNeedsSignature(added, added, { isAllListed: true })).toBe(true);
+    expect(dishNeedsSignature(added, { ...added, additionalDiets: ['vegan'] }, {})).toBe(true);
+    expect(dishNeedsSignature(added, NOTHING_ADDED, {})).toBe(true);
     const milder = { ...added, additionalAllergies: [], additionalMayContain: ['milk', 'nuts'] };
-    expect(dishNeedsSignature(added, milder, undefined)).toBe(true);
+    expect(dishNeedsSignature(added, milder, {})).toBe(true);
   });
 });

@@ -33,9 +33,21 @@ interface StatedDish {
 }
 export const NOTHING_ADDED: StatedDish = { additionalAllergies: [], additionalMayContain: [], additionalDiets: [] };
 
-/** Tells whether a change of a dish needs a signature: it is declared, or an answer becomes better than its parts say. */
-export const dishNeedsSignature = (before: StatedDish, after: StatedDish, isDeclared: boolean | undefined): boolean =>
-  isDeclared === true ||
+/** What of a change of a dish is said in the author's name. */
+export interface SaidOfDish {
+  /** Its allergens and diets are complete. */
+  isDeclared?: boolean | undefined;
+  /** Its parts are everything that is in it. */
+  isAllListed?: boolean | undefined;
+}
+
+/**
+ * Tells whether a change of a dish needs a signature: it is declared, its parts are said to be everything, or an answer
+ * becomes better than its parts say.
+ */
+export const dishNeedsSignature = (before: StatedDish, after: StatedDish, said: SaidOfDish): boolean =>
+  said.isDeclared === true ||
+  said.isAllListed === true ||
   hasMore(before.additionalDiets, after.additionalDiets) ||
   hasMore(after.additionalAllergies, before.additionalAllergies) ||
   hasMore([...after.additionalAllergies, ...after.additionalMayContain], before.additionalMayContain);

@@ -18,9 +18,10 @@ const Note = v.pipe(
 
 /** What can be submitted about a custom ingredient: any change of it, with a statement or without. */
 const IngredientChanges = v.omit(CustomIngredientPatch, ['version']);
-/** What can be submitted about a dish: that it is declared, and what is added to what its parts answer. */
+/** What can be submitted about a dish: that it is declared or all of it listed, and what is added to its parts' answers. */
 const DishChanges = v.object({
   isDeclared: v.optional(v.literal(true, 'Only a declaration is submitted')),
+  isAllListed: v.optional(v.literal(true, 'Only that everything is listed is submitted')),
   additionalAllergies: v.optional(Keys),
   additionalMayContain: v.optional(Keys),
   additionalDiets: v.optional(Keys),

@@ -15,6 +15,8 @@ export const WORK_KINDS = [
   'not-stated',
   /** Say what the dish is made of. */
   'no-evidence',
+  /** Say whether something else is in the dish than the menu's words name. */
+  'unlisted',
   /** Replace an ingredient that does not exist or is part of itself. */
   'broken',
   /** Sign for the keys again; of a station, that it keeps them apart. */

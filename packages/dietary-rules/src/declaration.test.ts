@@ -173,6 +173,12 @@ describe('what a declaration settles', () => {
     expect(answers(dish)).toMatchObject({ gluten: 'contains', wheat: 'unknown', nuts: 'free' });
   });
 
+  it('are all keys of a dish of which nobody has said what else is in it, by what is known', () => {
+    const dish = item({ components: [part(['chocolate', 'milk'])], listing: { isAll: false } });
+    expect(signed(dish).keys).toEqual(['gluten', 'nuts', 'wheat']);
+    expect(answers(dish)).toMatchObject({ nuts: 'mayContain', dairy: 'contains', gluten: 'free', wheat: 'free' });
+  });
+
   it('names the food whose traces stay', () => {
     const dish = item({ components: [part(['dip'])] });
     const { item: explained } = explainItem(

@@ -55,8 +55,19 @@ export interface RuleComponent extends MadeAtStation {
   readonly customizations: readonly { readonly customizationId: string }[];
 }
 
+/** What a person said of parts that were taken from the words of a menu. */
+export interface Listing {
+  /** Whether they are everything that is in the dish; until somebody says so, anything may be in it besides. */
+  readonly isAll: boolean;
+}
+
 /** What a dish is made of. */
 export interface DishParts extends OfferedDish {
+  /** Null or absent where staff composed the dish themselves: then its parts are everything. */
+  readonly listing?: Listing | null;
   readonly components: readonly RuleComponent[];
   readonly menuItemCustomizations: readonly RuleGroup[];
 }
+
+/** Decides whether the parts of a dish are everything that is in it. */
+export const isAllListed = ({ listing }: Pick<DishParts, 'listing'>): boolean => listing?.isAll !== false;

@@ -21,7 +21,7 @@ import {
   ownComposition,
   type Statement,
 } from './ingredients.ts';
-import type { MadeAtStation, RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
+import { isAllListed, type MadeAtStation, type RuleComponent, type RuleGroup, type RuleOption } from './dish-parts.ts';
 import {
   deriveItem,
   type DishStations,
@@ -31,6 +31,7 @@ import {
   type RuleItem,
   stationOf,
   stationsOfDish,
+  whatElse,
 } from './item.ts';
 
 /** One step on the path from a cause to what it affects: ingredients by id, parts of a dish by title. */
@@ -66,6 +67,8 @@ export type Cause =
   | 'missing-group'
   /** No required part says what the dish is made of. */
   | 'no-evidence'
+  /** The parts were taken from the menu's words, and nobody has said that they are everything. */
+  | 'unlisted'
   /** The food of a dish is made at the same station. */
   | 'station';
 
@@ -399,9 +402,12 @@ export function explainItem(
         return outwards([...inFood(ingredients), ...inGroups], { kind: 'component', title });
       });
   };
-  const ofRequired = worst(derived.components.filter((_component, index) => item.components[index]?.required));
+  const requiredParts = derived.components.filter((_component, index) => item.components[index]?.required);
+  const ofRequired = worst([...requiredParts, whatElse(item)]);
   const isSettled = (key: string) =>
     item.declaration?.keys.includes(key) === true && foodAnswer(ofRequired, key) === 'unknown';
+  const unlisted = (key: string, answer: FoodAnswer | DietAnswer): Finding[] =>
+    answer === 'unknown' && !isAllListed(item) ? [{ cause: 'unlisted', key, path: [] }] : [];
   // When no part is the cause, no part says what the dish is made of.
   const orNoEvidence = (key: string, findings: readonly Finding[]): readonly Finding[] =>
     findings.length > 0 ? findings : [{ cause: 'no-evidence', key, path: [] }];
@@ -415,9 +421,9 @@ export function explainItem(
           answer === 'mayContain' && !byParts.some(({ cause }) => cause === 'station')
             ? stationsOfDish(item).flatMap((stationId) => stationFindings(stationId, key))
             : [];
-        return orNoEvidence(key, [...byStaff, ...byParts, ...byStations]);
+        return orNoEvidence(key, [...byStaff, ...unlisted(key, answer), ...byParts, ...byStations]);
       },
-      diet: (key, answer) => orNoEvidence(key, required.diet(key, answer)),
+      diet: (key, answer) => orNoEvidence(key, [...unlisted(key, answer), ...required.diet(key, answer)]),
     }),
     components,
     groups,

@@ -13,7 +13,14 @@ import {
 } from './composition.ts';
 import { addDiets, type Dictionary, listedFoods, raiseFamilies, ruleOutDiets } from './dictionary.ts';
 import { type IngredientResolver, NOT_ALL_LISTED } from './ingredients.ts';
-import type { DishParts, MadeAtStation, RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
+import {
+  type DishParts,
+  isAllListed,
+  type MadeAtStation,
+  type RuleComponent,
+  type RuleGroup,
+  type RuleOption,
+} from './dish-parts.ts';
 
 /** The signature of staff under "the allergens and diets below are complete". */
 export interface Declaration {
@@ -110,6 +117,9 @@ export function stationsOfDish(item: RuleItem): string[] {
   ];
   return [...new Set(parts.flatMap((part) => stationOf(item, part) ?? []))];
 }
+
+/** Returns what may be in a dish besides its parts: nothing, or while nobody has said that they are all, anything. */
+export const whatElse = (item: Pick<DishParts, 'listing'>): Composition => (isAllListed(item) ? NEUTRAL : ALL_UNKNOWN);
 
 /** Derives a group (rule 5). Where choosing nothing is allowed, it counts as one more, neutral option. */
 function deriveGroup(group: RuleGroup, derived: readonly Composition[], extraDiets: readonly string[]): DerivedGroup {
@@ -216,9 +226,8 @@ export function deriveItem(
     component.ingredients.length > 0 || groupsOf(component).some((group) => group !== undefined && group.minimum >= 1);
 
   const hasEvidence = item.components.some((component) => component.required && isEvidence(component));
-  const ofParts = hasEvidence
-    ? worst(components.filter((_component, index) => item.components[index]?.required))
-    : ALL_UNKNOWN;
+  const required = components.filter((_component, index) => item.components[index]?.required);
+  const ofParts = hasEvidence ? worst([...required, whatElse(item)]) : ALL_UNKNOWN;
   const around = stations ? worst(stationsOfDish(item).map(stations.fromOthers)) : NEUTRAL;
   const known = (key: string) => knownAnswers(item, resolve, key).ofDish();
   const settled = item.declaration ? settle(ofParts, item.declaration, known, around, dictionary) : ofParts;

@@ -1,5 +1,14 @@
-import { type Composition, foodAnswer, type FoodAnswer, ingredientOfKey, NEUTRAL, worst } from './composition.ts';
+import {
+  ALL_UNKNOWN,
+  type Composition,
+  foodAnswer,
+  type FoodAnswer,
+  ingredientOfKey,
+  NEUTRAL,
+  worst,
+} from './composition.ts';
 import { type Dictionary, listedFoods } from './dictionary.ts';
+import { isAllListed } from './dish-parts.ts';
 import { type IngredientResolver, NOT_ALL_LISTED } from './ingredients.ts';
 import {
   deriveItem,
@@ -8,6 +17,7 @@ import {
   foodOfOption,
   type RuleItem,
   stationOf,
+  stationsOfDish,
   type StationSource,
 } from './item.ts';
 
@@ -61,6 +71,13 @@ export function foodAtStations(dish: StationDish, resolve: IngredientResolver, d
     ...dish.menuItemCustomizations
       .flatMap((group) => group.menuItemCustomizationOptions)
       .map((one) => ({ stationId: stationOf(dish, one), food: () => foodOfOption(one, resolve) })),
+    // What nobody has listed may be made where any of the rest is.
+    ...(isAllListed(dish)
+      ? []
+      : [...new Set([...stationsOfDish(dish), dish.stationId ?? null])].map((stationId) => ({
+          stationId,
+          food: () => ALL_UNKNOWN,
+        }))),
     {
       stationId: dish.stationId ?? null,
       food: () =>

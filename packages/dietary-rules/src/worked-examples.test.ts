@@ -5,17 +5,21 @@ import {
   dietAnswer,
   type FoodAnswer,
   foodAnswer,
+  ingredientKey,
   NEUTRAL,
   worst,
   writeOut,
 } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
+import { explainItem, ingredientExplainer } from './explain.ts';
 import { compatibleOptions, hiddenReasons, type Level, type Profile, startingLevel } from './filter.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import type { RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import { itemMarks } from './marks.ts';
 import { servedOf } from './served.ts';
+import { foodAtStations, readStations } from './stations.ts';
+import { writtenPieces } from './written.ts';
 
 /** The keys of the worked examples (dietary rules), all active. */
 const KEYS = ['dairy', 'nuts', 'gluten', 'pork', 'egg', 'fish'];
@@ -274,6 +278,50 @@ describe('the worked examples: what nobody has said', () => {
   it('two ingredients that are made of each other are unknown', () => {
     expect(reasons(dishOf('a'), avoiding('nuts'))).toEqual(['unknown']);
     expect(reasons(dishOf('b'), chosen(['keto']))).toEqual(['unknown', 'component']);
+  });
+});
+
+describe("a dish whose parts were taken from the menu's words", () => {
+  const open = item({ components: [part(['milk', 'pesto'])], listing: { isAll: false } });
+
+  it('contains what it names, and is unknown for everything else', () => {
+    expect(keysWith(derive(open).composition, 'contains')).toEqual(['dairy']);
+    expect(keysWith(derive(open).composition, 'unknown')).toEqual(KEYS.filter((key) => key !== 'dairy'));
+    expect(dietsWith(derive(open).composition, 'no')).toEqual(['vegan']);
+    expect(dietsWith(derive(open).composition, 'unknown')).toEqual(['vegetarian', 'keto', 'halal']);
+    expect(foodAnswer(derive(open).composition, ingredientKey('kiwi'))).toBe('unknown');
+  });
+
+  it('is known once a person has said that this is all there is', () => {
+    const closed = derive({ ...open, listing: { isAll: true } }).composition;
+    expect(keysWith(closed, 'unknown')).toEqual([]);
+    expect(closed).toEqual(derive({ ...open, listing: null }).composition);
+  });
+
+  it('says so of every answer that is unknown by it', () => {
+    const { item: explained } = explainItem(open, ingredientExplainer(INGREDIENTS, DICTIONARY), DICTIONARY);
+    expect(explained.food('fish')).toEqual([{ cause: 'unlisted', key: 'fish', path: [] }]);
+    expect(explained.diet('halal')).toContainEqual({ cause: 'unlisted', key: 'halal', path: [] });
+    expect(explained.food('dairy').map(({ cause }) => cause)).toEqual(['stated']);
+  });
+
+  it('brings anything to its stations', () => {
+    const stationId = 'fryer';
+    const fries = { ...item({ components: [part(['lettuce'], { stationId })] }), id: 'fries', title: 'Fries' };
+    const stew = {
+      ...item({ components: [part(['milk'], { stationId })], listing: { isAll: false } }),
+      id: 'stew',
+      title: 'Stew',
+    };
+    const foods = [fries, stew].flatMap((one) => foodAtStations(one, resolve, DICTIONARY));
+    const stations = readStations(foods, [{ id: stationId, name: 'Fryer', keepsApart: [] }], DICTIONARY);
+    const { composition } = deriveItem(fries, resolve, DICTIONARY, stations.ofDish('fries'));
+    expect(keysWith(composition, 'mayContain')).toEqual(KEYS);
+  });
+
+  it('has no line of written information that is known, but for what is contained', () => {
+    const { dish, components } = writtenPieces(open, derive(open));
+    for (const one of [dish, ...components]) expect(keysWith(one, 'free')).toEqual([]);
   });
 });
 

@@ -1,6 +1,15 @@
-import { ALL_UNKNOWN, best, type Composition, foodAnswer, type FoodAnswer, worseFood, worst } from './composition.ts';
+import {
+  ALL_UNKNOWN,
+  best,
+  type Composition,
+  foodAnswer,
+  type FoodAnswer,
+  NEUTRAL,
+  worseFood,
+  worst,
+} from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { DerivedItem, RuleItem } from './item.ts';
+import { type DerivedItem, type RuleItem, whatElse } from './item.ts';
 
 /** An allergen as a law counts it: its key, and the kinds that count as this allergen. */
 export interface LegalColumn {
@@ -57,12 +66,12 @@ export interface WrittenPieces {
 /**
  * Returns the compositions of written information, for somebody who has chosen nothing yet: a component has the worst of
  * itself and of every option that can be chosen for it, a dish the worst of everything that it can be served with. A
- * declaration settles the required components of its dish; it says nothing about what can be chosen.
+ * declaration settles required components, not what can be chosen. What nobody has listed may be in any required one.
  */
 export function writtenPieces(item: RuleItem, { composition, components, groups }: DerivedItem): WrittenPieces {
   const optionsOf = new Map(item.menuItemCustomizations.map(({ id }, index) => [id, groups[index]?.options ?? []]));
   const written = item.components.map(({ required, customizations }, index) => {
-    const own = components[index] ?? ALL_UNKNOWN;
+    const own = worst([components[index] ?? ALL_UNKNOWN, required ? whatElse(item) : NEUTRAL]);
     const options = customizations.flatMap(({ customizationId }) => optionsOf.get(customizationId) ?? []);
     return worst([required ? best([own, composition]) : own, ...options]);
   });

@@ -142,6 +142,7 @@ export const ruleItem: fc.Arbitrary<RuleItem> = fc
     const groupIds = Array.from({ length: groupCount }, (_, n) => `g${n}`);
     return fc.record({
       price: fc.integer({ min: 0, max: 3000 }),
+      listing: fc.constantFrom(null, null, null, null, null, null, { isAll: true }, { isAll: false }),
       menuItemCustomizations: fc.tuple(...groupIds.map((id) => group(id))),
       components: fc
         .array(

@@ -256,7 +256,11 @@ export function plainItem(item: RuleItem, world: World) {
     return component.required && (component.ingredients.length > 0 || mustChoose);
   });
   const required = components.filter((_plate, index) => item.components[index]?.required);
-  let dish = isEvidence ? onOnePlate(world, required) : fill(world, UNKNOWN, MAYBE);
+  const mayHaveMore = item.listing !== undefined && item.listing !== null && !item.listing.isAll;
+  let dish =
+    isEvidence && !mayHaveMore
+      ? onOnePlate(world, required)
+      : onOnePlate(world, [...(isEvidence ? required : []), fill(world, UNKNOWN, MAYBE)]);
 
   const signed = item.declaration?.keys ?? [];
   const settled = { ...dish.foods };

@@ -2,6 +2,7 @@ import type { ImportFormat, ImportIssue, PriceQuestion } from '@justright/contra
 import type {
   Customization,
   CustomizationOption,
+  Listing,
   MenuItem,
   MenuItemPatch,
   ServiceAvailability,
@@ -49,6 +50,8 @@ export interface DishContent {
   isHidden?: boolean | undefined;
   /** Whether the file declares the allergens complete. That is never imported; a warning reports it. */
   isDeclared?: boolean | undefined;
+  /** What the file says of whether the parts are everything; null or undefined where staff composed them. */
+  listing?: Pick<Listing, 'isAll' | 'at'> | null | undefined;
   /** The diets that the file says it meets. They are never imported; a warning reports them. */
   claimedDiets?: string[] | undefined;
   /** Used only for a new dish; later the kitchen edits these fields. */
@@ -61,6 +64,7 @@ export interface DishContent {
     | 'tags'
     | 'menuItemCustomizations'
     | 'isDeclared'
+    | 'isAllListed'
     | 'additionalDiets'
     | keyof External
   >;

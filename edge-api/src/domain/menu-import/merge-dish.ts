@@ -41,7 +41,7 @@ export function mergeDish(
   { currency, ...target }: Target & Pick<ReadFile, 'currency'>,
 ): DishChange | null {
   const notes = new Notes();
-  const base = before ?? newMenuItem(target, defined(content.atFirst));
+  const base = before ?? listedAsIn(newMenuItem(target, defined(content.atFirst)), content);
   const merged =
     content.groups && mergeGroups(base.menuItemCustomizations, content.groups, { source: externalSource, currency });
   const after: DishRecord = {
@@ -68,6 +68,9 @@ export function mergeDish(
   if (!before && content.isDeclared === true) {
     notes.warn(place, 'The file declares its allergens complete: that has to be declared here again');
   }
+  if (!before && content.listing?.isAll === true) {
+    notes.warn(place, 'The file says that its ingredients are all that is in it: that has to be said here again');
+  }
   if (!before && content.claimedDiets !== undefined && content.claimedDiets.length > 0) {
     notes.warn(place, `The file says that it meets ${content.claimedDiets.join(', ')}: that has to be stated here`);
   }
@@ -82,6 +85,10 @@ export function mergeDish(
   if (notes.issues.some(({ severity }) => severity === 'error')) return null;
   return { after, changes: before ? changesOf(before, after, changes, currency) : [] };
 }
+
+/** Returns a new dish with what nobody has said of its other contents; that there are none is never imported. */
+const listedAsIn = (item: DishRecord, { listing }: DishContent): DishRecord =>
+  listing ? { ...item, listing: { isAll: false, by: null, at: listing.at } } : item;
 
 /** Decides whether a dish was matched by its own id, in a file that JustRight exported: its external id stays then. */
 const isOwnId = (before: DishRecord, externalId: string): boolean => externalId === before.id;

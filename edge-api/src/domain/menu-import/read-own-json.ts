@@ -3,6 +3,7 @@ import { ImageAddress, requiredText, Text } from '@justright/contract/common';
 import {
   type CustomizationInput,
   type CustomizationOptionInput,
+  Listing,
   MenuItemInput,
   MenuItemPatch,
   ServiceAvailability,
@@ -30,12 +31,13 @@ const MenuFields = v.object({
   subsections: v.optional(v.unknown()),
   menuItems: v.optional(v.unknown()),
 });
-const { version: _version, ...itemFields } = MenuItemPatch.entries;
+const { version: _version, isAllListed: _says, ...itemFields } = MenuItemPatch.entries;
 const ItemFields = v.object({
   ...itemFields,
   title: MenuItemInput.entries.title,
   id: Id,
   price: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  listing: v.optional(v.nullable(v.omit(Listing, ['by']))),
 });
 
 /** Fields that are not imported and not reported as ignored: ownership, and facts that are computed again. */
@@ -138,7 +140,7 @@ function readItem(value: unknown, place: string, currency: string): FileDish {
     return { ...dish, id: idIn(value), externalId: idIn(value), title: titleIn(value), content: null };
   }
   checkPrices(item, place, notes, currency);
-  const { id, title, description, subtext, price, tags, disabled, isDeclared, ...others } = item;
+  const { id, title, description, subtext, price, tags, disabled, isDeclared, listing, ...others } = item;
   const { menuItemCustomizations, externalId, externalSource, additionalDiets, ...atFirst } = others;
   const content: DishContent = {
     title,
@@ -149,6 +151,7 @@ function readItem(value: unknown, place: string, currency: string): FileDish {
     groups: menuItemCustomizations?.map(groupOf),
     isSuspended: disabled === true ? true : undefined,
     isDeclared,
+    listing,
     claimedDiets: additionalDiets,
     atFirst,
   };

@@ -5,7 +5,7 @@ import { findMenu } from '../../data/menus.ts';
 import { withKeptAnswers } from '../../generation/kept-answers.ts';
 import { dishOf, withoutSettled } from '../../generation/menu-item-dish.ts';
 import { ingredientGenerator } from '../../generation/choose-generator.ts';
-import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { allowGeneration } from './allow-generation.ts';
 import { editedItem } from './edited-item.ts';
 
@@ -19,6 +19,8 @@ export const generateIngredientsEndpoint = endpoint(generateIngredients, async (
   const section = menu?.subsections.find(({ items }) => items.includes(item.id));
   const found = await ingredientGenerator(env).propose(db, dishOf(item, section?.name ?? ''), item);
   const proposal = withoutSettled(await withKeptAnswers(db, found, item), item);
-  const proposed = { ...item, ...acceptProposal(item, proposal, firstDecisions(proposal)) };
+  const { isAllListed: isAll, ...parts } = acceptProposal(item, proposal, firstDecisions(proposal));
+  const { by, at } = authorOf(request);
+  const proposed = { ...item, ...parts, listing: { isAll, by, at } };
   return { data: { ...(await computeItem(db, proposed)), id: body.menuItem.id ?? '', proposal } };
 });

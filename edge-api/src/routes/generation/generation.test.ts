@@ -183,7 +183,7 @@ describe('PUT /restaurants/{id}/word-answers', () => {
     await keep('Niacin');
     const dish = await proposed({ title: 'Romaine', description: 'niacin' });
     expect(dish.proposal.unresolved).toMatchObject([{ words: 'niacin', kept: { ingredients: [] } }]);
-    expect(dish.known).toBe(true);
+    expect(dish.components).toMatchObject([{ known: true }]);
   });
 
   it('applies to the words of an option', async () => {

@@ -22,7 +22,7 @@ export const createMenuItemEndpoint = endpoint(createMenuItem, { once: true, cha
   if (!menu) throw notFound('Menu');
   const { menuId, ...sent } = body;
   const made = newMenuItem({ menuId, restaurantId: menu.restaurantId, merchantId: menu.merchantId }, sent);
-  requireSigner(request, dishNeedsSignature(NOTHING_ADDED, made, sent.isDeclared));
+  requireSigner(request, dishNeedsSignature(NOTHING_ADDED, made, sent));
   const item = await declaredItem(scope, db, made, sent, authorOf(request));
   const stored = ([written]: D1Result[]) => computeItem(db, MENU_ITEMS.written(written));
   const guards = requireCatalogueRoom(db, item.restaurantId, { items: [item] });

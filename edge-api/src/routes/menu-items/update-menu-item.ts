@@ -26,13 +26,15 @@ export const updateMenuItemEndpoint = endpoint(updateMenuItem, { changes: 'menus
   const { version, ...changes } = body;
   requireCurrentVersion(version, item.version);
   const isSeen = version !== undefined || (changes.components && changes.menuItemCustomizations) !== undefined;
-  if (changes.isDeclared === true && !isSeen) throw invalid('isDeclared', SIGNED_UNSEEN);
+  for (const said of ['isDeclared', 'isAllListed'] as const)
+    if (changes[said] === true && !isSeen) throw invalid(said, SIGNED_UNSEEN);
   const next = changedMenuItem(item, changes);
-  const isKitchens = changes.isDeclared === undefined && isAvailabilityChange(item, next);
+  const isSaid = changes.isDeclared !== undefined || changes.isAllListed !== undefined;
+  const isKitchens = !isSaid && isAvailabilityChange(item, next);
   const { roleType } = callerOf(request);
   if ((roleType === 'KitchenStaff' || roleType === 'KitchenDevice') && !isKitchens)
     throw new RequestError('forbidden', SOLD_OUT_ONLY);
-  requireSigner(request, dishNeedsSignature(item, next, changes.isDeclared));
+  requireSigner(request, dishNeedsSignature(item, next, changes));
   const changed = await declaredItem(scope, db, next, changes, authorOf(request), item);
   const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });
   const written = (await db.batch([...guards, MENU_ITEMS.update(db, changed)])).at(-1);

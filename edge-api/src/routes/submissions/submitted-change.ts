@@ -58,7 +58,7 @@ export async function submittedChange(
   return {
     ...ownerOf(item),
     madeFrom: madeFromDish(item, keys),
-    needsSignature: dishNeedsSignature(item, next, changes.isDeclared),
+    needsSignature: dishNeedsSignature(item, next, changes),
     write: (catalogue, condition) => [MENU_ITEMS.update(catalogue, changed, condition)],
   };
 }

@@ -1,15 +1,22 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment, useMemo, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useMay } from '@justright/client/permissions';
+import { sessionAtom } from '@justright/client/session';
 import { acceptProposal } from '@justright/contract/accept-proposal';
 import type { IngredientReference } from '@justright/contract/ingredients';
 import type { ComputedMenuItem } from '@justright/contract/menus';
+import { signSubmission } from '@justright/contract/submissions';
 import { Button } from '@justright/ui/button';
+import { Checkbox } from '@justright/ui/checkbox';
 import { Dialog } from '@justright/ui/dialog';
 import { DerivedFacts } from '../../shared/derivation/derived-facts.tsx';
 import { referencesOf } from '../../shared/derivation/references.ts';
 import type { Owner } from '../../shared/derivation/facts-query.ts';
 import { explainStaffDish } from '../../shared/derivation/rule-item.ts';
 import { useDerivation } from '../../shared/derivation/use-derivation.ts';
+import { elseText } from '../../shared/proposal/else-text.ts';
 import { referencesIn } from '../../shared/proposal/review-rows.ts';
+import { staffDishWith } from '../../shared/proposal/staff-dish-with.ts';
 import { TextNotes } from '../../shared/proposal/text-notes.tsx';
 import { type Entry, isComposed } from './entries.ts';
 import styles from './auto-assign.module.css';
@@ -18,24 +25,27 @@ interface AcceptAllDialogProps {
   entries: readonly Entry[];
   items: readonly ComputedMenuItem[];
   owner: Owner;
-  onAccept: () => void;
+  /** Receives whether the person says that nothing else is in any of the dishes. */
+  onAccept: (isAll: boolean) => void;
   onClose: () => void;
 }
 
 /** Shows the composition that each clear dish would get, before all of them are accepted together. */
 export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: AcceptAllDialogProps) {
+  const [isAll, setIsAll] = useState(false);
+  const maySign = useMay(signSubmission);
+  const { displayName } = useAtomValue(sessionAtom);
   const dishes = useMemo(
     () =>
       entries.flatMap(({ itemId, proposal, decisions }) => {
         const item = items.find(({ id }) => id === itemId);
         if (!item || !proposal) return [];
-        // A declaration is not counted: it was signed for other food.
-        const dish = { ...item, ...acceptProposal(item, proposal, decisions), isDeclared: false };
+        const dish = staffDishWith(item, acceptProposal(item, proposal, { ...decisions, isAll }));
         // New ingredients are marked only in a dish that already has some.
         const before = isComposed(item) ? new Set(referencesOf(item).map(({ id }) => id)) : null;
         return [{ dish, before, proposal, references: referencesIn(item, proposal) }];
       }),
-    [entries, items],
+    [entries, items, isAll],
   );
   const references = useMemo(() => dishes.flatMap((one) => one.references), [dishes]);
   const derivation = useDerivation(references, owner);
@@ -49,15 +59,14 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={derivation.status !== 'ready'} onPress={onAccept}>
+          <Button variant="primary" isDisabled={derivation.status !== 'ready'} onPress={() => onAccept(isAll)}>
             {`Accept ${count}`}
           </Button>
         </>
       }
     >
       <p className={styles.note}>
-        Every word of these dishes was read. Kitchens use more than menus say: look through what is proposed, diners
-        will rely on it.
+        Every word of these dishes was read, which is not all that is in them. Look through what is proposed.
       </p>
       <ul className={styles.overview}>
         {dishes.map(({ dish, before, proposal }) => (
@@ -98,6 +107,14 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
           </li>
         ))}
       </ul>
+      <Checkbox
+        isSelected={isAll}
+        onChange={setIsAll}
+        className={styles.whole ?? ''}
+        description={elseText(maySign, count === 1 ? 'this dish' : 'these dishes')}
+      >
+        {`I have checked ${count === 1 ? 'this dish' : `each of these ${count} dishes`}: nothing else is in ${count === 1 ? 'it' : 'them'}. ${displayName}`}
+      </Checkbox>
     </Dialog>
   );
 }

@@ -171,7 +171,7 @@ describe('save', () => {
   it('saves only what a person accepted, on the version that was reviewed', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     await assignment.start();
-    assignment.accept(['a']);
+    assignment.acceptAll(['a'], true);
     expect(isUnsaved(assignment.state())).toBe(true);
     expect(await assignment.save()).toBe(true);
     expect(calls.save.mock.calls).toMatchObject([['a', { version: 1, components: [{ title: 'Base' }] }]]);
@@ -182,7 +182,7 @@ describe('save', () => {
   it('a new decision ends the acceptance', async () => {
     const assignment = assignmentOf(dish('a'));
     await assignment.start();
-    assignment.accept(['a']);
+    assignment.acceptAll(['a'], true);
     assignment.decide('a', { ...UNDECIDED, rejected: { dish: ['butter'] } });
     await assignment.save();
     expect(calls.save).not.toHaveBeenCalled();
@@ -191,7 +191,7 @@ describe('save', () => {
   it('a decision made during a save is neither saved nor lost', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     await assignment.start();
-    assignment.accept(['a', 'b']);
+    assignment.acceptAll(['a', 'b'], true);
     const anew = { ...UNDECIDED, rejected: { dish: ['butter'] } };
     const saveOf = calls.save.getMockImplementation();
     calls.save.mockImplementationOnce(async (id, patch) => {
@@ -208,14 +208,14 @@ describe('save', () => {
   it('never overwrites a newer version: it is shown, and has to be accepted again before it is saved', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     await assignment.start();
-    assignment.accept(['a', 'b']);
+    assignment.acceptAll(['a', 'b'], true);
     stored.set('a', { ...composed('a'), version: 5 });
     expect(await assignment.save()).toBe(false);
     expect(stored.get('a')?.version).toBe(5);
     expect(entryOf(assignment, 'b').isSaved).toBe(true);
     expect(assignment.state().problem).toContain('1 of 2 dishes were not saved');
     expect(entryOf(assignment, 'a')).toMatchObject({ isAccepted: false, status: 'completed', version: 5 });
-    assignment.accept(['a']);
+    assignment.acceptAll(['a'], true);
     expect(await assignment.save()).toBe(true);
     expect(stored.get('a')?.components[0]?.ingredients.map(({ id }) => id)).toEqual(['kale', 'butter']);
   });
@@ -223,7 +223,7 @@ describe('save', () => {
   it('a proposal for other texts is not saved: it has to be generated again', async () => {
     const assignment = assignmentOf(dish('a'));
     await assignment.start();
-    assignment.accept(['a']);
+    assignment.acceptAll(['a'], true);
     stored.set('a', dish('a', { description: 'now with peanuts', version: 2 }));
     expect(await assignment.save()).toBe(false);
     expect(entryOf(assignment, 'a')).toMatchObject({ status: 'failed', proposal: null });
@@ -233,7 +233,7 @@ describe('save', () => {
   it('reports a dish that was deleted, and keeps a dish that failed to save for another attempt', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     await assignment.start();
-    assignment.accept(['a', 'b']);
+    assignment.acceptAll(['a', 'b'], true);
     stored.delete('a');
     calls.save.mockImplementationOnce(async () => {
       throw conflict();
@@ -255,7 +255,7 @@ describe('a reload', () => {
     calls.generate.mockImplementationOnce(() => new Promise(() => undefined));
     void assignment.start();
     await vi.waitFor(() => expect(statuses(assignment)).toEqual({ a: 'completed', b: 'running', c: 'waiting' }));
-    assignment.accept(['a']);
+    assignment.acceptAll(['a'], true);
     assignment.keep();
     const after = new Assignment(items, calls, kept);
     expect(statuses(after)).toEqual({ a: 'completed', b: 'waiting', c: 'waiting' });
@@ -266,7 +266,7 @@ describe('a reload', () => {
   it('drops the acceptance of a dish that has changed since', async () => {
     const assignment = assignmentOf(dish('a'), dish('b'));
     await assignment.start();
-    assignment.accept(['a', 'b']);
+    assignment.acceptAll(['a', 'b'], true);
     assignment.keep();
     const after = new Assignment([dish('a', { version: 2 }), dish('b', { version: 2, title: 'B' })], calls, kept);
     expect(entryOf(after, 'a')).toMatchObject({ status: 'completed', isAccepted: false });
@@ -328,11 +328,11 @@ describe('unresolved words', () => {
     expect(sharedWords(assignment.state().entries)).toMatchObject([
       { words: { words: 'niacin' }, itemIds: ['a', 'b', 'c'] },
     ]);
-    await assignment.answerWords([{ words: 'niacin', ingredients: [] }]);
+    await assignment.answerWords([{ words: 'niacin', ingredients: [butter] }]);
     expect(sharedWords(assignment.state().entries)).toEqual([]);
     expect(lookReasonsOf(entryOf(assignment, 'a'))).toEqual(['unread-words']);
     expect(assignment.clearOnes().map(({ itemId }) => itemId)).toEqual(['b', 'c']);
-    expect(calls.keepAnswers.mock.calls).toEqual([[[{ words: 'niacin', ingredients: [] }]]]);
+    expect(calls.keepAnswers.mock.calls).toEqual([[[{ words: 'niacin', ingredients: [butter] }]]]);
     // An answer does not accept the dish.
     expect(assignment.state().entries.some(({ isAccepted }) => isAccepted)).toBe(false);
   });
@@ -368,7 +368,7 @@ describe('unresolved words', () => {
     await assignment.start();
     calls.keepAnswers.mockRejectedValue(new Error('Offline'));
     await assignment.answerWords([{ words: 'zing', ingredients: [] }]);
-    expect(lookReasonsOf(entryOf(assignment, 'a'))).toEqual([]);
+    expect(lookReasonsOf(entryOf(assignment, 'a'))).toEqual(['no-food']);
     expect(assignment.state().problem).toContain('Offline');
   });
 });

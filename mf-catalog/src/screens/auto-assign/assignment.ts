@@ -206,13 +206,17 @@ export class Assignment {
     this.#change(itemId, { decisions, isAccepted: false });
   }
 
-  accept(itemIds: readonly string[]): void {
-    for (const itemId of itemIds) this.#change(itemId, { isAccepted: true, problem: '' });
+  /** Accepts dishes together; `isAll` is what the person says of all of them: that nothing else is in them. */
+  acceptAll(itemIds: readonly string[], isAll: boolean): void {
+    for (const { itemId, decisions } of this.#state.entries) {
+      if (itemIds.includes(itemId))
+        this.#change(itemId, { isAccepted: true, problem: '', decisions: { ...decisions, isAll } });
+    }
   }
 
   /** Accepts a reviewed dish. Its answers about words apply to the other dishes and are kept for the restaurant. */
   async acceptOne(itemId: string): Promise<void> {
-    this.accept([itemId]);
+    this.#change(itemId, { isAccepted: true, problem: '' });
     const entry = this.#entryOf(itemId);
     if (entry?.proposal) await this.answerWords(newAnswers(entry.proposal, entry.decisions));
   }

@@ -21,12 +21,14 @@ const DISHES = [
 const PEACHES = dishOf('d4', 'Grilled Peaches', { components: [componentOf('Peaches', [POTATO])] });
 
 /** Describes a menu whose dishes are each proposed butter, and the flatbread a word that nobody knows. */
-function fakeBoard(api: FakeApi, dishes: readonly ComputedMenuItem[] = DISHES) {
+function fakeBoard(api: FakeApi, dishes: readonly ComputedMenuItem[] = DISHES, isDescribed = false) {
   fakeCatalog(api);
   const stored = fakeMenu(api, dishes, [{ name: 'Plates', items: dishes.map(({ id }) => id) }]);
   const proposed = (id: string | undefined) => {
     const dish = stored.dishes.find((one) => one.id === id) ?? dishOf('d0', 'Nothing');
-    const butter = { id: BUTTER.id, title: BUTTER.title, name: 'butter', confidence: 1, evidence: [] };
+    const read = { source: 'description', words: 'butter', kind: 'named', path: ['butter'] } as const;
+    const evidence = isDescribed ? [read] : [];
+    const butter = { id: BUTTER.id, title: BUTTER.title, name: 'butter', confidence: 1, evidence };
     const words = { words: 'house zing', source: 'description', reason: 'unknown' } as const;
     const nothing = { groups: [], doubtful: [], exclusions: [], claims: [], respelled: [] };
     const components = [{ title: 'Base', required: true, ingredients: [butter] }];
@@ -46,6 +48,11 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const inColumn = (name: string, dish: string) => column(name).getByRole('listitem').filter({ hasText: dish });
 const dialog = page.getByRole('dialog');
+/** Accepts the dish in the dialog: the fake's proposals were read from titles, so it asks whether that is all. */
+const accept = async (answer = 'Something else may be in it') => {
+  await dialog.getByText(answer, { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+};
 
 test('the board can be paused, shows failures, survives a reload, and asks before it is left', async () => {
   const api = fakeApi();
@@ -70,7 +77,7 @@ test('the board can be paused, shows failures, survives a reload, and asks befor
   await expect.element(inColumn('Completed', 'Hearth Flatbread')).toBeVisible();
 
   await button('Review Ricotta Gnocchi').click();
-  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await accept();
   await screen.reload();
   await expect.element(inColumn('Completed', 'Ricotta Gnocchi')).toMatchTextContent('Accepted');
   await button('Retry Green Beans').click();
@@ -101,7 +108,7 @@ test('a dish changed by another editor is not overwritten, and is saved after an
   await expect
     .element(dialog.getByRole('listitem').filter({ hasText: POTATO.title }))
     .toMatchTextContent('In the dish');
-  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await accept();
 
   stored.dishes = stored.dishes.map((one) => (one.id === 'd4' ? { ...one, price: 900, version: 2 } : one));
   await button('Save Menu').click();
@@ -110,7 +117,7 @@ test('a dish changed by another editor is not overwritten, and is saved after an
     .toMatchTextContent('1 of 1 dish was not saved: Somebody changed this dish meanwhile.');
   expect(stored.dishes.find(({ id }) => id === 'd4')).toMatchObject({ price: 900, version: 2 });
   await button('Review Grilled Peaches').click();
-  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await accept();
   await button('Save Menu').click();
   await expect.element(button('Saved!')).toBeVisible();
   const saved = stored.dishes.find(({ id }) => id === 'd4');
@@ -134,4 +141,39 @@ test('on a phone in dark colours the columns are tabs, and a proposal asks for t
 
   await expect.element(dialog.getByText('What is “house zing”?')).toBeVisible();
   await expectAccessible();
+});
+
+test('a dish that was read from its title alone is accepted with an answer to "is this all?", which is saved', async () => {
+  const api = fakeApi();
+  const { stored } = fakeBoard(api);
+  await openBoard(api);
+  await button('Start').click();
+  await button('Review Ricotta Gnocchi').click();
+  await expect.element(dialog.getByRole('button', { name: 'Accept' })).toBeDisabled();
+  await expect.element(dialog.getByText('Say whether this is all that is in it.')).toBeVisible();
+  await accept();
+  await button('Review Green Beans').click();
+  await accept('This is all that is in it');
+  await button('Save Menu').click();
+  await expect.element(button('Saved!')).toBeVisible();
+  expect(stored.dishes.map(({ listing }) => listing?.isAll)).toEqual([false, true, undefined]);
+});
+
+test('dishes that are accepted together may hold something else, unless a person says of all of them that they do not', async () => {
+  const api = fakeApi();
+  const { stored } = fakeBoard(api, DISHES.slice(0, 2), true);
+  await openBoard(api);
+  const acceptAll = async (saysAll: boolean) => {
+    await button('Start').click();
+    await button('Accept all without open questions (2)').click();
+    const box = dialog.getByRole('checkbox', { name: /nothing else is in them/ });
+    await expect.element(box).not.toBeChecked();
+    if (saysAll) await dialog.getByText(/nothing else is in them/).click();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Accept 2' }).click();
+    await button('Save Menu').click();
+    await expect.element(button('Saved!')).toBeVisible();
+    return stored.dishes.map(({ listing }) => listing?.isAll);
+  };
+  expect(await acceptAll(false)).toEqual([false, false]);
 });

@@ -188,8 +188,11 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
           entries={clear}
           items={state.items}
           owner={owner}
-          onAccept={() => {
-            assignment.accept(clear.map(({ itemId }) => itemId));
+          onAccept={(isAll) => {
+            assignment.acceptAll(
+              clear.map(({ itemId }) => itemId),
+              isAll,
+            );
             setOpen(null);
             // The button that opened the dialog no longer exists.
             requestAnimationFrame(() => saveButtonRef.current?.focus());

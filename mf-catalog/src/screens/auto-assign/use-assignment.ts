@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAtomValue } from 'jotai';
 import { api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
+import { useMay } from '@justright/client/permissions';
 import { useQueryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { generateIngredients } from '@justright/contract/generation';
@@ -13,19 +14,30 @@ import {
   type MenuItemPatch,
   updateMenuItem,
 } from '@justright/contract/menus';
+import { signSubmission } from '@justright/contract/submissions';
 import { ACCEPTED_REASON } from '../../shared/proposal/accepted-reason.ts';
 import { keepAnswers } from '../../shared/proposal/keep-answers.ts';
+import { useSubmit } from '../../shared/submissions/use-submit.ts';
 import { type Answer, Assignment, type AssignmentState } from './assignment.ts';
 import { keptEntries } from './kept-entries.ts';
 
 /** Debounce of the writes to the tab's storage. */
 const KEEP_AFTER_MS = 400;
 
-const callsFor = ({ id: menuId, restaurantId }: Menu) => ({
+/** `submit` is null for a person who may sign; another one's statement that nothing else is in a dish is submitted. */
+const callsFor = ({ id: menuId, restaurantId }: Menu, submit: ReturnType<typeof useSubmit> | null) => ({
   generate: async ({ id }: ComputedMenuItem, signal: AbortSignal) =>
     (await api(generateIngredients, { body: { menuItem: { id } }, signal })).data,
-  save: async (id: string, body: MenuItemPatch) =>
-    (await api(updateMenuItem, { params: { id }, body, reason: ACCEPTED_REASON })).data,
+  save: async (id: string, patch: MenuItemPatch) => {
+    const waits = submit !== null && patch.isAllListed === true;
+    const body = waits ? { ...patch, isAllListed: false } : patch;
+    const { data } = await api(updateMenuItem, { params: { id }, body, reason: ACCEPTED_REASON });
+    if (waits) {
+      const { version } = data;
+      await submit({ entity: 'menuItem', entityId: id, version, changes: { isAllListed: true }, note: '' });
+    }
+    return data;
+  },
   keepAnswers: (answers: readonly Answer[]) => keepAnswers(restaurantId, answers),
   reload: async () => (await api(listMenuItems, { query: { menuId } })).data,
 });
@@ -37,7 +49,11 @@ export function useAssignment(
 ): { assignment: Assignment; state: AssignmentState } {
   const client = useQueryClient();
   const { uid } = useAtomValue(sessionAtom);
-  const [assignment] = useState(() => new Assignment(items, callsFor(menu), keptEntries(uid ?? '', menu.id)));
+  const submit = useSubmit();
+  const maySign = useMay(signSubmission);
+  const [assignment] = useState(
+    () => new Assignment(items, callsFor(menu, maySign ? null : submit), keptEntries(uid ?? '', menu.id)),
+  );
   const state = useSyncExternalStore(assignment.subscribe, assignment.state);
 
   useEffect(() => {

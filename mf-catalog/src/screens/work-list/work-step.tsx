@@ -76,6 +76,7 @@ function CustomIngredientStep({ entry, dictionary, onClose }: StepProps) {
 
 const FIRST_TABS: Partial<Record<WorkEntry['kind'], TabId>> = {
   'no-evidence': 'components',
+  unlisted: 'components',
   broken: 'components',
   lapsed: 'declared',
   submission: 'declared',

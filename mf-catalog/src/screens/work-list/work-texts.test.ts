@@ -51,7 +51,7 @@ test('a submission says who submitted what, and the note', () => {
   const entry = entryOf({ kind: 'submission', submission });
   expect(taskText(entry, NAMES)).toBe('Kim submitted what it contains. New jar');
   expect(taskText({ ...entry, of: 'dish', submission: { ...submission, note: '' } }, NAMES)).toBe(
-    'Kim submitted a declaration.',
+    'Kim submitted what is in it.',
   );
   expect(entryKey(entry)).toBe('submission.customIngredient.s1');
 });

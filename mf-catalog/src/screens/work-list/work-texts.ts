@@ -20,6 +20,7 @@ const KIND_TEXTS: Readonly<Record<WorkKind, KindText>> = {
   submission: { label: 'To be signed', tone: 'warning' },
   'not-stated': { label: 'Not stated', tone: 'warning' },
   'no-evidence': { label: 'No ingredients', tone: 'warning' },
+  unlisted: { label: 'What else is in it?', tone: 'warning' },
   broken: { label: 'Broken reference', tone: 'error' },
   lapsed: { label: 'Declaration lapsed', tone: 'warning' },
   contradiction: { label: 'Contradiction', tone: 'error' },
@@ -44,7 +45,7 @@ export const placeText = ({ of, menu }: WorkEntry): string =>
 /** Returns who submitted what, and the note to the person who signs. */
 function submissionText({ of, submission }: WorkEntry): string {
   if (submission === null) return '';
-  const what = of === 'dish' ? 'a declaration' : 'what it contains';
+  const what = of === 'dish' ? 'what is in it' : 'what it contains';
   return [`${submission.by} submitted ${what}.`, submission.note].join(' ').trim();
 }
 
@@ -65,6 +66,8 @@ export function taskText(entry: WorkEntry, { allergyNames, dietNames }: WorkName
       ].join(' ');
     case 'no-evidence':
       return `Nothing says what it is made of. Unknown: ${open}.`;
+    case 'unlisted':
+      return `Its ingredients were taken from the menu’s words, and nobody has said what else is in it. Unknown: ${open}.`;
     case 'broken':
       return `It refers to an ingredient that is missing or part of itself. Unknown: ${open}.`;
     case 'lapsed':
@@ -90,6 +93,7 @@ const ACTIONS: Readonly<Record<WorkKind, string>> = {
   submission: 'Open',
   'not-stated': 'State',
   'no-evidence': 'Add',
+  unlisted: 'Check',
   broken: 'Correct',
   lapsed: 'Declare',
   contradiction: 'Correct',

@@ -28,6 +28,7 @@ const part = (title: string, id: string, required = true) => ({
 });
 const dishOf = (...components: StaffDish['components'][number][]): StaffDish => ({
   id: 'soup',
+  listing: null,
   title: 'Soup',
   price: 0,
   components,

@@ -11,6 +11,7 @@ const CAUSES: Readonly<Partial<Record<Cause, string>>> = {
   'no-ingredients': 'no ingredients given',
   'no-parts': 'neither ingredients nor groups given',
   'missing-group': 'a group that is not in this dish',
+  unlisted: 'nobody has said what else is in it',
   'no-evidence': 'no required component says what it is made of',
 };
 

@@ -1,4 +1,4 @@
-import type { DishParts, MadeAtStation } from '@justright/dietary-rules/dish-parts';
+import type { DishParts, Listing, MadeAtStation } from '@justright/dietary-rules/dish-parts';
 import type { ItemExplanation } from '@justright/dietary-rules/explain';
 import type { Declaration, DerivedItem } from '@justright/dietary-rules/item';
 import { deriveDish, explainDish } from '@justright/dietary-rules/restaurant-rules';
@@ -14,6 +14,8 @@ export interface StaffDish extends DishParts, MadeAtStation {
   /** Base price in cents. */
   readonly price: number;
   readonly isDeclared: boolean;
+  /** Whether its parts are everything that is in it; null where staff composed it. */
+  readonly listing: Listing | null;
   /** The stored declaration. A dish that is declared without one is signed when it is saved. */
   readonly declaration?: Declaration | null | undefined;
   readonly additionalAllergies: readonly string[];

@@ -25,6 +25,7 @@ const option = (id: string, defaultModifier: boolean) => ({
 });
 const coffee: StaffDish = {
   id: 'coffee',
+  listing: null,
   title: 'Coffee',
   price: 0,
   components: [{ title: 'Coffee', required: true, ingredients: [{ id: 'coffee' }], customizations: [] }],

@@ -20,10 +20,10 @@ interface SwitchInput {
 type FieldOf<Value> = OwnInput | (Value extends string ? TextInput : Value extends boolean ? SwitchInput : never);
 
 /**
- * Staff do not edit these fields in the dialog: imports and the API write them. `isDeclared` is a command, which the
- * draft of a dish has as its signature.
+ * Staff do not edit these fields in the dialog: imports and the API write them. `isDeclared` and `isAllListed` are
+ * commands, which the draft of a dish has as its signature and its box.
  */
-type Unedited = 'imageUrls' | 'externalId' | 'externalSource' | 'isDeclared' | 'version';
+type Unedited = 'imageUrls' | 'externalId' | 'externalSource' | 'isDeclared' | 'isAllListed' | 'version';
 type Edited = Exclude<keyof MenuItemPatch, Unedited>;
 
 /**

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@justright/contract/history';
 import type { StatementRecord } from '@justright/contract/ingredients';
-import type { Declaration } from '@justright/contract/menus';
+import type { Declaration, Listing } from '@justright/contract/menus';
 import { LEGAL_PLACES } from '@justright/contract/legal-sets';
 import { moneyText } from '@justright/contract/money';
 import { ROLE_LABELS } from '@justright/contract/role-texts';
@@ -9,6 +9,7 @@ import { yesNo } from '@justright/ui/texts';
 import { dayText, instantText } from '@justright/ui/when';
 import { declarationText } from '../dish/declaration-text.ts';
 import { DISH_LABELS } from '../dish/dish-fields.ts';
+import { listingText } from '../dish/listing-text.ts';
 import { statementText } from '../statement/evidence-draft.ts';
 import { type Names, namesOf } from '../tags/tags.ts';
 import { componentFacts, groupFacts, recordsIn, referenceTitles, stationName } from './composition-facts.ts';
@@ -90,6 +91,8 @@ const LABELS: Readonly<Record<string, string>> = {
   statement: 'Statement',
   isDeclared: 'Dislikes and goals are complete',
   declaration: 'Signature',
+  listing: 'What else is in it',
+  isAllListed: 'This is all that is in it',
   isCoveredByFamily: 'Covered by its family',
   isRestaurantOnly: 'In this restaurant only',
   isSingle: 'Single food',
@@ -160,6 +163,7 @@ const INSTANTS: readonly string[] = ['until', 'endedAt', 'takesEffectAt'];
 /** Returns the name of a dish's field for a person. */
 export const fieldLabel = (field: string): string => SETS[field]?.label ?? LABELS[field] ?? field;
 
+const isListing = (value: object): value is Listing => 'isAll' in value;
 const isDeclaration = (value: object): value is Omit<Declaration, 'isLapsed'> => 'at' in value && 'keys' in value;
 interface Decision {
   by: string;
@@ -173,6 +177,7 @@ const isStatement = (value: object): value is StatementRecord => 'at' in value &
 
 function textOf(value: unknown, names: HistoryNames): string {
   if (typeof value === 'object' && value !== null) {
+    if (isListing(value)) return listingText(value);
     if (isDeclaration(value)) return declarationText(value, names.allergies);
     if (isDecision(value)) return decisionText(value);
     return isStatement(value) ? statementText(value) : '';

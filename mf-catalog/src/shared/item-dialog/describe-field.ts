@@ -45,6 +45,8 @@ export function describeField(draft: ItemDraft, field: keyof ItemDraft, names: F
       return listed(namesOf(draft.additionalAllergies, names.allergies));
     case 'additionalMayContain':
       return listed(namesOf(draft.additionalMayContain, names.allergies));
+    case 'isAllListed':
+      return draft.isAllListed === null ? 'Composed here' : draft.isAllListed ? 'Nothing' : 'Not said';
     case 'signature':
       return draft.signature === 'none' ? 'No' : draft.signature === 'new' ? 'Signed again' : 'Signed';
     case 'additionalDiets':

@@ -20,6 +20,7 @@ import { DeclaredTab } from './declared-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { explainDraft } from './explain-draft.ts';
 import { GroupsTab } from './groups-tab.tsx';
+import { ListingField } from './listing-field.tsx';
 import { partOfField, sharedTitlesOf, type TabId, tabOfField, type WantedPart } from './item-problems.ts';
 import { composedOf, type Edit, signedEdit, toItemBody, toStaffDish } from './menu-item-draft.ts';
 import { menuItemsQuery } from '../menu/menu-queries.ts';
@@ -195,6 +196,7 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
                 }}
                 onAccept={(composed) => edit(composedOf(composed))}
               />
+              <ListingField {...shared} />
               {texts.notice}
               <ComponentsTab {...shared} wanted={wanted} />
             </>

@@ -56,7 +56,7 @@ const DECLARED_FIELDS = ['isDeclared', 'additionalAllergies', 'additionalMayCont
 /** The tab that a field is on. */
 export function tabOfField(field: string): TabId {
   const [first = ''] = segmentsOf(field);
-  if (first === 'components') return 'components';
+  if (first === 'components' || first === 'isAllListed') return 'components';
   if (first === GROUPS) return 'groups';
   return DECLARED_FIELDS.includes(first) ? 'declared' : 'details';
 }

@@ -152,12 +152,12 @@ it('an accepted proposal replaces the composition; existing components keep thei
     customizations: [],
   };
   const components = drink ? [drink, syrup] : [syrup];
-  const { components: taken, ...rest } = edited(() => latte, composedOf({ ...latte, components }));
+  const { components: taken, ...rest } = edited(() => latte, composedOf({ ...latte, components, isAllListed: false }));
   expect(taken[0]).toEqual(drink);
   expect(taken[1]).toMatchObject(syrup);
   expect(taken[1]?.key).not.toBe(drink?.key);
   const { components: _before, ...restBefore } = latte;
-  expect(rest).toEqual({ ...restBefore, isFromProposal: true });
+  expect(rest).toEqual({ ...restBefore, isAllListed: false, isFromProposal: true });
   expect(toItemBody(rest, [])).not.toHaveProperty('isFromProposal');
 });
 

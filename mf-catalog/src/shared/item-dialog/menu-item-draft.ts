@@ -1,3 +1,4 @@
+import type { Accepted } from '@justright/contract/accept-proposal';
 import type {
   Component,
   ComputedMenuItem,
@@ -29,6 +30,8 @@ export type Signature = 'none' | 'stored' | 'new';
 /** A dish in its editor. */
 export interface ItemDraft extends Omit<Pick<MenuItem, DishField>, 'price' | 'tags' | 'components'> {
   signature: Signature;
+  /** Whether the parts, which were taken from the menu's words, are everything; null where staff composed the dish. */
+  isAllListed: boolean | null;
   /** True once a person has taken ingredients of a proposal; the history then names it as their source. */
   isFromProposal: boolean;
   /** In cents; null while the field is empty. */
@@ -57,6 +60,7 @@ const EMPTY: ItemDraft = {
   components: [],
   menuItemCustomizations: [],
   signature: 'none',
+  isAllListed: null,
   isFromProposal: false,
   additionalAllergies: [],
   additionalMayContain: [],
@@ -70,6 +74,7 @@ export function toItemDraft(item: (MenuItem & Pick<ComputedMenuItem, 'declaratio
   return {
     ...edited,
     signature: item.declaration === null ? 'none' : 'stored',
+    isAllListed: item.listing?.isAll ?? null,
     isFromProposal: false,
     tags: item.tags.join(', '),
     components: item.components.map(
@@ -125,11 +130,12 @@ export const tagsOf = (text: string): string[] =>
 
 /** Converts fields of a draft to a request body: all fields of a new dish, or the changed ones for a PATCH. */
 export function toItemBody(fields: Partial<ItemDraft>, groups: readonly Customization[]): MenuItemPatch {
-  const { price, tags, components, signature, isFromProposal: _source, ...rest } = fields;
+  const { price, tags, components, signature, isAllListed, isFromProposal: _source, ...rest } = fields;
   const titles = new Map(groups.map(({ id, title }) => [id, title]));
   return {
     ...rest,
     ...(signature !== undefined && signature !== 'stored' && { isDeclared: signature === 'new' }),
+    ...(isAllListed !== undefined && isAllListed !== null && { isAllListed }),
     ...(price !== undefined && { price: price ?? 0 }),
     ...(tags !== undefined && { tags: tagsOf(tags) }),
     ...(components && {
@@ -147,7 +153,7 @@ export function toItemBody(fields: Partial<ItemDraft>, groups: readonly Customiz
 /** The stored declaration of a dish, and what the dish is made of; null for a new dish. */
 export type StoredDeclaration = Pick<
   ComputedMenuItem,
-  'id' | 'declaration' | 'components' | 'menuItemCustomizations'
+  'id' | 'declaration' | 'listing' | 'components' | 'menuItemCustomizations'
 > | null;
 
 /** Decides whether a save would make the stored declaration lapse. */
@@ -159,12 +165,17 @@ export const isDeclaredNow = (draft: ItemDraft, stored: StoredDeclaration): bool
   draft.signature === 'new' ||
   (draft.signature === 'stored' && stored?.declaration?.isLapsed === false && !lapsesBySaving(draft, stored));
 
+/** Returns what a draft says of whether its parts are everything, as the rules read it. */
+export const listingNow = ({ isAllListed }: Pick<ItemDraft, 'isAllListed'>): StaffDish['listing'] =>
+  isAllListed === null ? null : { isAll: isAllListed };
+
 /** Converts a draft to the dish that its facts are derived from. */
 export const toStaffDish = (draft: ItemDraft, stored: StoredDeclaration): StaffDish => ({
   ...draft,
   id: stored?.id ?? '',
   price: draft.price ?? 0,
   isDeclared: isDeclaredNow(draft, stored),
+  listing: listingNow(draft),
   declaration: draft.signature === 'stored' ? stored?.declaration : null,
 });
 
@@ -179,7 +190,7 @@ export const signedEdit =
 
 /** Replaces the composition of a draft by an accepted one; components that it already has keep their keys. */
 export const composedOf =
-  (composed: { components: readonly Component[]; menuItemCustomizations: readonly Customization[] }): Edit =>
+  (composed: Accepted): Edit =>
   (draft) => ({
     ...draft,
     components: composed.components.map((component) => ({
@@ -187,6 +198,7 @@ export const composedOf =
       key: 'key' in component && typeof component.key === 'string' ? component.key : crypto.randomUUID(),
     })),
     menuItemCustomizations: composed.menuItemCustomizations.map(toDraftGroup),
+    isAllListed: composed.isAllListed,
     isFromProposal: true,
   });
 

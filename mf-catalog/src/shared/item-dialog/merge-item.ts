@@ -79,6 +79,7 @@ const mergeGroups = (versions: Versions<Customization[]>): Customization[] =>
 const LABELS: Readonly<Record<keyof ItemDraft, string>> = {
   ...DISH_LABELS,
   signature: 'Declared complete',
+  isAllListed: 'What else is in it',
   isFromProposal: 'Accepted from a proposal',
 };
 

@@ -1,14 +1,14 @@
 import { keysToSettle } from '@justright/dietary-rules/declaration';
 import type { Derivation } from '../derivation/use-derivation.ts';
 import { namesOf } from '../tags/tags.ts';
-import type { ItemDraft } from './menu-item-draft.ts';
+import { type ItemDraft, listingNow } from './menu-item-draft.ts';
 
 /**
  * Returns the names of the foods of which a signature would state that the dish has none; null until all facts are
  * loaded. What staff add to the dish is not among them.
  */
 export function settledNames(
-  { components, menuItemCustomizations, additionalAllergies, additionalMayContain }: ItemDraft,
+  { components, menuItemCustomizations, isAllListed, additionalAllergies, additionalMayContain }: ItemDraft,
   derivation: Derivation,
 ): string[] | null {
   if (derivation.status !== 'ready') return null;
@@ -16,7 +16,8 @@ export function settledNames(
   const active = dictionary.allergies.filter((one) => one.active).map(({ key }) => key);
   const resolve = (id: string) => explainIngredient(id).composition;
   const added = new Set([...additionalAllergies, ...additionalMayContain]);
-  const settled = keysToSettle({ components, menuItemCustomizations }, resolve, dictionary, active);
+  const parts = { components, menuItemCustomizations, listing: listingNow({ isAllListed }) };
+  const settled = keysToSettle(parts, resolve, dictionary, active);
   return namesOf(
     settled.filter((key) => !added.has(key)),
     words.allergies,

@@ -29,7 +29,11 @@ export function useDishSigning(draft: ItemDraft, derivation: Derivation): DishSi
   const settled = settledNames(draft, derivation);
   const isDeclared =
     asked !== null && asked.submission.entity === 'menuItem' && asked.submission.changes.isDeclared === true;
-  const text = isDeclared ? settled && statedText(settled) : 'You state it in your name.';
+  const isWhole =
+    asked !== null && asked.submission.entity === 'menuItem' && asked.submission.changes.isAllListed === true;
+  const ofParts = isWhole ? 'You state that nothing else is in the dish than its components name.' : '';
+  const ofKeys = isDeclared ? settled && statedText(settled) : isWhole ? '' : 'You state it in your name.';
+  const text = ofKeys === null ? null : `${ofParts} ${ofKeys}`.trim();
   return {
     names,
     confirm: (submission) =>

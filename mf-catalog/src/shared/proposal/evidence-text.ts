@@ -45,6 +45,7 @@ const LOOK_REASONS: Readonly<Record<LookReason, string>> = {
   respelled: 'Spelling corrected',
   question: 'Questions open',
   'unread-words': 'Words to name',
+  'no-food': 'A word was called no food',
 };
 
 /** Returns why a dish needs its own review, as text. */

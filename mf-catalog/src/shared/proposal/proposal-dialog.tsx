@@ -1,4 +1,4 @@
-import { type Decisions, openCounts, reasonsToLook } from '@justright/contract/accept-proposal';
+import { type Decisions, isAnswered, openCounts, reasonsToLook } from '@justright/contract/accept-proposal';
 import type { Proposal } from '@justright/contract/generation';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
@@ -34,6 +34,7 @@ export function ProposalDialog({
 }: ProposalDialogProps) {
   const { questions, words } = openCounts(proposal, decisions);
   const reasons = reasonsToLook(proposal, decisions);
+  const mayAccept = isAnswered(proposal, decisions);
   return (
     <Dialog
       isOpen
@@ -45,14 +46,16 @@ export function ProposalDialog({
           <output className={styles.state}>
             {questions > 0
               ? `${counted(questions, 'question is', 'questions are')} open.`
-              : words > 0
-                ? `${counted(words, 'thing has', 'things have')} no name yet and will stay unknown.`
-                : reasons.length > 0
-                  ? `${reasons.map(lookReasonText).join('. ')}. Look closely.`
-                  : 'Every word was read.'}
+              : !mayAccept
+                ? 'Say whether this is all that is in it.'
+                : words > 0
+                  ? `${counted(words, 'thing has', 'things have')} no name yet and will stay unknown.`
+                  : reasons.length > 0
+                    ? `${reasons.map(lookReasonText).join('. ')}. Look closely.`
+                    : 'Every word was read.'}
           </output>
           <Button onPress={onClose}>Close</Button>
-          <Button variant="primary" isDisabled={questions > 0} onPress={onAccept}>
+          <Button variant="primary" isDisabled={!mayAccept} onPress={onAccept}>
             {acceptLabel}
           </Button>
         </>

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import {
   acceptProposal,
   answerTo,
+  asksWhetherAll,
   type Composed,
   type Decisions,
   namedAs,
@@ -20,14 +21,16 @@ import { explainStaffDish, type StaffDish } from '../derivation/rule-item.ts';
 import { type ReadyDerivation, useDerivation } from '../derivation/use-derivation.ts';
 import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
 import { namesOf } from '../tags/tags.ts';
-import { add, answer, name, reject } from './decide.ts';
+import { add, answer, name, reject, sayAll } from './decide.ts';
 import { IngredientRow } from './ingredient-row.tsx';
 import { OptionReview } from './option-review.tsx';
 import { Question } from './question.tsx';
 import { partsOf, referencesIn } from './review-rows.ts';
 import { Section } from './section.tsx';
+import { staffDishWith } from './staff-dish-with.ts';
 import { TextNotes } from './text-notes.tsx';
 import { OpenWords } from './unresolved-words.tsx';
+import { WholeDish } from './whole-dish.tsx';
 import styles from './proposal.module.css';
 
 /** The dish of a reviewed proposal: a stored one, or one that is being edited. */
@@ -46,6 +49,7 @@ const NONE: readonly IngredientReference[] = [];
 
 /** The review of a proposal: its ingredients with evidence, questions, unresolved words, and the derived facts. */
 export function ProposalReview({ dish, proposal, decisions, onChange }: ProposalReviewProps) {
+  const say = (isAll: boolean) => onChange(sayAll(decisions, isAll));
   const { derivation, accepted, dislikesOf, missingOf, isHarmless, explained } = useReview(dish, proposal, decisions);
   const parts = useMemo(() => partsOf(dish, proposal), [dish, proposal]);
   const rejected = decisions.rejected.dish ?? [];
@@ -141,6 +145,7 @@ export function ProposalReview({ dish, proposal, decisions, onChange }: Proposal
           })}
         </Section>
       ))}
+      <WholeDish isAll={decisions.isAll} isAsked={asksWhetherAll(proposal, decisions)} onSay={say} />
     </div>
   );
 }
@@ -159,9 +164,9 @@ function useReview(dish: ReviewedDish, proposal: Proposal, decisions: Decisions)
     [dish.restaurantId, dish.merchantId],
   );
   const derivation = useDerivation(references, owner);
-  /** Returns the dish with these decisions. A declaration is not counted: it was signed for other food. */
+  /** Returns the dish with these decisions. */
   const dishWith = useCallback(
-    (decided: Decisions) => ({ ...dish, ...acceptProposal(dish, proposal, decided), isDeclared: false }),
+    (decided: Decisions) => staffDishWith(dish, acceptProposal(dish, proposal, decided)),
     [dish, proposal],
   );
   const accepted = useMemo(() => dishWith(decisions), [dishWith, decisions]);
@@ -173,7 +178,8 @@ function useReview(dish: ReviewedDish, proposal: Proposal, decisions: Decisions)
   /** Returns the keys that a doubtful ingredient makes worse than they are when its question is answered with no. */
   const worsenedBy = (ready: ReadyDerivation, id: string): string[] => {
     const { explainIngredient, dictionary } = ready;
-    const without = dishWith(answer(decisions, 'dish', id, false));
+    // As if nothing else were in the dish: a food that is not known anyway would hide what this one adds.
+    const without = dishWith(sayAll(answer(decisions, 'dish', id, false), true));
     const { composition } = explainStaffDish(without, ready).item;
     const own = explainIngredient(id).composition;
     return dictionary.allergies

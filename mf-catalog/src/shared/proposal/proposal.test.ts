@@ -1,7 +1,7 @@
 import { UNDECIDED } from '@justright/contract/accept-proposal';
 import type { Proposal, ProposedIngredient } from '@justright/contract/generation';
 import { describe, expect, it } from 'vitest';
-import { add, answer, name, reject } from './decide.ts';
+import { add, answer, name, reject, sayAll } from './decide.ts';
 import { evidenceText, percentText, unresolvedText } from './evidence-text.ts';
 import { partsOf, referencesIn, rowsOf } from './review-rows.ts';
 
@@ -21,6 +21,18 @@ describe('a decision', () => {
     });
     expect(add(named, 'dish', [{ id: 'b', title: 'B' }]).added).toEqual({ dish: [{ id: 'b', title: 'B' }] });
   });
+});
+
+it('that nothing else is in the dish was said of what had been decided: another decision takes it back', () => {
+  const said = sayAll(UNDECIDED, true);
+  expect(said.isAll).toBe(true);
+  const changed = [
+    reject(said, 'dish', 'egg', true),
+    answer(said, 'dish', 'soy', true),
+    name(said, 'dish', 'zing', []),
+    add(said, 'dish', []),
+  ];
+  expect(changed.map(({ isAll }) => isAll)).toEqual([null, null, null, null]);
 });
 
 describe('the evidence text', () => {

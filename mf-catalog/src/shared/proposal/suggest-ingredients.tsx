@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Sparkles } from 'lucide-react';
 import { api } from '@justright/client/api';
 import {
+  type Accepted,
   acceptProposal,
   type Decisions,
   firstDecisions,
@@ -72,7 +73,7 @@ interface SuggestIngredientsProps {
   dish: ReviewedDish;
   menuItem: GenerateIngredientsInput['menuItem'];
   /** Copies the accepted composition into the draft. */
-  onAccept: (composed: ReturnType<typeof acceptProposal>) => void;
+  onAccept: (composed: Accepted) => void;
 }
 
 /** Requests a proposal for an edited dish, shows it, and copies what a person accepts into the draft. */

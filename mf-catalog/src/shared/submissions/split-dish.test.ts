@@ -43,13 +43,22 @@ test('what is saved at once never needs a signature, and with what waits it is t
     fc.property(added, added, (before, after) => {
       const { saved, submitted } = splitDish(before, after);
       const now = { ...before, ...saved };
-      expect(dishNeedsSignature(before, now, undefined)).toBe(false);
+      expect(dishNeedsSignature(before, now, {})).toBe(false);
       expect(now.additionalMayContain.filter((key) => now.additionalAllergies.includes(key))).toEqual([]);
       const signed = { ...now, ...submitted };
       for (const field of ['additionalAllergies', 'additionalMayContain', 'additionalDiets'] as const) {
         expect(new Set(signed[field]), field).toEqual(new Set(after[field]));
       }
-      expect(submitted !== null).toBe(dishNeedsSignature(now, signed, undefined));
+      expect(submitted !== null).toBe(dishNeedsSignature(now, signed, {}));
     }),
   );
+});
+
+test('that nothing else is in a dish waits to be signed, and until then parts that are new are not said to be everything', () => {
+  expect(splitDish(BEFORE, { isAllListed: true })).toEqual({ saved: {}, submitted: { isAllListed: true } });
+  expect(splitDish(BEFORE, { isAllListed: true, components: [] })).toEqual({
+    saved: { components: [], isAllListed: false },
+    submitted: { isAllListed: true },
+  });
+  expect(splitDish(BEFORE, { isAllListed: false })).toEqual({ saved: { isAllListed: false }, submitted: null });
 });

@@ -10,6 +10,7 @@ interface Added {
 /** What of a change of a dish waits to be signed. */
 export interface SubmittedDish {
   isDeclared?: true;
+  isAllListed?: true;
   additionalAllergies?: string[];
   additionalMayContain?: string[];
   additionalDiets?: string[];
@@ -24,7 +25,7 @@ const isSameSet = (some: readonly string[], others: readonly string[]) =>
  */
 export function splitDish(
   before: Added,
-  { isDeclared, additionalAllergies, additionalMayContain, additionalDiets, ...rest }: MenuItemPatch,
+  { isDeclared, isAllListed, additionalAllergies, additionalMayContain, additionalDiets, ...rest }: MenuItemPatch,
 ): { saved: MenuItemPatch; submitted: SubmittedDish | null } {
   const after = {
     additionalAllergies: additionalAllergies ?? [...before.additionalAllergies],
@@ -41,14 +42,18 @@ export function splitDish(
   const fields = ['additionalAllergies', 'additionalMayContain', 'additionalDiets'] as const;
   const saved = fields.filter((field) => !isSameSet(before[field], now[field]));
   const waiting = fields.filter((field) => !isSameSet(now[field], after[field]));
+  // Until it is signed, other parts than before are not said to be everything.
+  const isNewlyComposed = isAllListed === true && (rest.components ?? rest.menuItemCustomizations) !== undefined;
   const submitted: SubmittedDish = {
     ...(isDeclared === true && { isDeclared }),
+    ...(isAllListed === true && { isAllListed }),
     ...Object.fromEntries(waiting.map((field) => [field, after[field]])),
   };
   return {
     saved: {
       ...rest,
       ...(isDeclared === false && { isDeclared }),
+      ...((isAllListed === false || isNewlyComposed) && { isAllListed: false }),
       ...Object.fromEntries(saved.map((field) => [field, now[field]])),
     },
     submitted: Object.keys(submitted).length === 0 ? null : submitted,

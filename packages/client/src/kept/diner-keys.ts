@@ -65,7 +65,7 @@ export const DISH = {
   in: 'tab',
   of: 'person',
   until: 'sign-out',
-  except: 'justright.draft.3.',
+  except: 'justright.draft.4.',
 } as const satisfies KeptKey;
 /** What a diner is writing about a dish that looks wrong. */
 export const DISH_REPORT = {

@@ -35,10 +35,10 @@ test('no two keys are equal, and no key is a prefix of another without an except
 
 test("a value is stored in its key's storage, under its ids, and read only if it matches its schema", () => {
   expect(kept(DRAFT, isText, 'ann', 'dish.m1').write('soup')).toBe(true);
-  expect(tab.getItem('justright.draft.3.ann.dish.m1')).toBe('"soup"');
+  expect(tab.getItem('justright.draft.4.ann.dish.m1')).toBe('"soup"');
   expect(kept(DRAFT, isText, 'ann', 'dish.m1').read()).toBe('soup');
   expect(kept(DRAFT, hasMoment, 'ann', 'dish.m2').read()).toBeNull();
-  tab.setItem('justright.draft.3.ann.dish.m1', '5');
+  tab.setItem('justright.draft.4.ann.dish.m1', '5');
   expect(kept(DRAFT, isText, 'ann', 'dish.m1').read()).toBeNull();
   kept(DRAFT, isText, 'ann', 'dish.m1').write(null);
   expect(tab.keys()).toEqual([]);

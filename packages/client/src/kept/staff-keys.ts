@@ -2,14 +2,14 @@ import type { KeptKey } from './kept.ts';
 
 /** Drafts, by uid and by name of the editor. The number is the format; another format is not read. */
 export const DRAFT = {
-  key: 'justright.draft.3.{}.{}',
+  key: 'justright.draft.4.{}.{}',
   in: 'tab',
   of: 'person',
   until: 'saved',
 } as const satisfies KeptKey;
 /** The progress of assigning ingredients in a menu, by uid and menu. The number is the format. */
 export const ASSIGNMENT = {
-  key: 'justright.auto-assign.2.{}.{}',
+  key: 'justright.auto-assign.3.{}.{}',
   in: 'tab',
   of: 'person',
   until: 'saved',
