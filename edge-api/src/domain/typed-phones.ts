@@ -1,3 +1,5 @@
+import { phoneDigits } from '@justright/contract/phone';
+
 /** A possible phone number in a quick filter: its digits, and the typed words. */
 interface TypedPhone {
   digits: string;
@@ -5,13 +7,13 @@ interface TypedPhone {
 }
 
 /** Five or more digits between spaces, with usual separators: `+1 (415) 555-0100`, `415.555.0100`. */
-const PHONE = /(?<!\S)[+(]{0,2}\d(?:[\s()./-]{0,3}\d){4,}\)?(?!\S)/g;
+const PHONE = /(?<!\S)[+\uFF0B(]{0,2}\p{Nd}(?:[\s()./\p{Pd}\u2212]{0,3}\p{Nd}){4,}\)?(?!\S)/gu;
 
 /** Splits a quick filter into possible phone numbers and the rest. */
 export function typedPhones(filter: string): { phones: TypedPhone[]; rest: string } {
   const phones = (filter.match(PHONE) ?? []).map((typed) => ({
-    // 00 before a country code means +.
-    digits: typed.replaceAll(/\D/g, '').replace(/^00/, ''),
+    // Zeros in front mean a country or a region, and are not kept.
+    digits: phoneDigits(typed).replace(/^0/, ''),
     words: typed.split(/\s+/),
   }));
   return { phones, rest: filter.replaceAll(PHONE, ' ') };

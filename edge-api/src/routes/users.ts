@@ -3,6 +3,7 @@ import { requireKnownKeys } from '../data/known-keys.ts';
 import { readSavedProfile, findVisitedId, saveProfileRow, writtenProfile } from '../data/user-preferences.ts';
 import { readOwnUser, updateUserRow, writtenUser } from '../data/users.ts';
 import { keptLevels, levelIssues } from '../domain/levels.ts';
+import { normalisedPhone } from '../domain/phone-number.ts';
 import { requireNoIssues } from '../domain/refusals.ts';
 import { accountOf, endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
 import { knownAccount } from '../identity/live-account.ts';
@@ -61,7 +62,10 @@ const updateUserEndpoint = endpoint(updateUser, async (request) => {
   const account = knownAccount(accountOf(request));
   const user = await readOwnUser(db, account, new Date(nowMs).toISOString());
   const { name, ...changes } = body;
-  const changed: User = { ...user, ...changes, displayName: name ?? user.displayName };
+  // An account is of no restaurant, so of no country: a number that needs one stays as it was typed.
+  const phone = changes.phoneNumber;
+  const phoneNumber = phone === undefined ? user.phoneNumber : (normalisedPhone(phone, undefined) ?? phone.trim());
+  const changed: User = { ...user, ...changes, phoneNumber, displayName: name ?? user.displayName };
   const [written] = await db.batch([updateUserRow(db, changed)]);
   return { data: writtenUser(written) };
 });

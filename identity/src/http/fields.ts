@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LENGTH, emailAddress } from '@justright/contract/email-address';
 import * as v from 'valibot';
 import { isAllowedPassword, PASSWORD_MAX_CHARACTERS } from '../domain/password.ts';
 import type { WireErrorCode } from './errors.ts';
@@ -16,9 +17,10 @@ const code = (name: WireErrorCode): WireErrorCode => name;
 export const EmailSchema = v.pipe(
   v.string(({ input }) => code(input === undefined || input === null ? 'MISSING_EMAIL' : 'INVALID_EMAIL')),
   v.trim(),
-  v.maxLength(254, code('INVALID_EMAIL')),
+  v.maxLength(EMAIL_MAX_LENGTH, code('INVALID_EMAIL')),
+  // Before the lower case, which makes an ASCII letter of some that look like one.
+  emailAddress(code('INVALID_EMAIL')),
   v.toLowerCase(),
-  v.email(code('INVALID_EMAIL')),
 );
 
 const passwordOr = (tooLong: WireErrorCode) =>

@@ -4,7 +4,6 @@ import { tableLabelOf, tableText } from '@justright/contract/table';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { NO_PROFILE } from '../choices/profile.ts';
 import type { Charged } from './charged.ts';
-import { plainPhoneNumber } from '../texts/phone-number.ts';
 import {
   type CartLine,
   type DinerCart,
@@ -60,7 +59,7 @@ export function guestOrderOf(
     notes: cart.notes.trim(),
     asks: cart.asks === true,
     email: cart.email.trim(),
-    phoneNumber: plainPhoneNumber(cart.phoneNumber),
+    phoneNumber: cart.phoneNumber.trim(),
     orderType,
     addressString: placeOf(orderType, cart, table),
     cart: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EMAIL_MAX_LENGTH, emailAddress } from './email-address.ts';
 
 /** The first error of each field of a form. */
 export type FormErrors<T> = Partial<Record<keyof T, string>>;
@@ -13,8 +14,8 @@ export const AccountEmail = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Email is required'),
-  v.maxLength(254, 'Invalid Email'),
-  v.email('Invalid Email'),
+  v.maxLength(EMAIL_MAX_LENGTH, 'Invalid Email'),
+  emailAddress('Invalid Email'),
 );
 export const AccountPassword = v.pipe(
   v.string(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { EMAIL_MAX_LENGTH, emailAddress } from './email-address.ts';
 
 /** The address for which a mail is requested; the messages are those of the sign-in screens. */
 export const EmailInput = v.object({
@@ -7,8 +8,8 @@ export const EmailInput = v.object({
     v.optional(v.string('Email is required'), ''),
     v.trim(),
     v.nonEmpty('Email is required'),
-    v.maxLength(254, 'Invalid Email'),
-    v.email('Invalid Email'),
+    v.maxLength(EMAIL_MAX_LENGTH, 'Invalid Email'),
+    emailAddress('Invalid Email'),
     v.toLowerCase(),
   ),
 });

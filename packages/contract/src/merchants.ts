@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { call, MA, RESTAURANT_STAFF, SA, SA_MA } from './call.ts';
 import { EntityVersion, ImageAddress, ListQuery, required, requiredText, WebAddress } from './common.ts';
+import { EMAIL_MAX_LENGTH, emailAddress } from './email-address.ts';
 import { ImageUpload, UploadedImage } from './images.ts';
+import { phoneDigits, plainPhone } from './phone.ts';
 
 export const MERCHANT_STATUSES = ['active', 'pending', 'disabled', 'paused'] as const;
 export type MerchantStatus = (typeof MERCHANT_STATUSES)[number];
@@ -14,15 +16,21 @@ export const PAST_REVIEW = ['warn', 'unknown'] as const;
 export type PastReview = (typeof PAST_REVIEW)[number];
 
 const PHONE_MAX_LENGTH = 12;
-/** Digits only, at most 12; the misspelt message is the specification's. */
+const PHONE_TEXT_MAX_LENGTH = 60;
+const PHONE_TOO_LONG = 'Max lenth upto 12 digits';
+/** A number as people write it, kept as digits only, at most 12; the misspelt message is the specification's. */
 export const phone = (message: string) =>
-  v.pipe(required(message, PHONE_MAX_LENGTH, 'Max lenth upto 12 digits'), v.regex(/^\d+$/, 'Use digits only'));
-/** Longest address that mail can be sent to (RFC 5321). */
-const EMAIL_MAX_LENGTH = 254;
+  v.pipe(
+    required(message, PHONE_TEXT_MAX_LENGTH, PHONE_TOO_LONG),
+    v.check((text) => /^[+\uFF0B]?\p{Nd}+$/u.test(plainPhone(text)), 'Use digits only'),
+    v.transform(phoneDigits),
+    v.minLength(1, message),
+    v.maxLength(PHONE_MAX_LENGTH, PHONE_TOO_LONG),
+  );
 export const email = (message: string) =>
   v.pipe(
     required(message, EMAIL_MAX_LENGTH, 'Pleaes enter a valid email address'),
-    v.email('Pleaes enter a valid email address'),
+    emailAddress('Pleaes enter a valid email address'),
     v.toLowerCase(),
   );
 

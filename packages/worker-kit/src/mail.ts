@@ -1,6 +1,7 @@
 import type { OobRequestType } from '@justright/contract/account-links';
 import * as v from 'valibot';
 import { Id } from '@justright/contract/common';
+import { EMAIL_MAX_LENGTH, emailAddress } from '@justright/contract/email-address';
 import { REQUEST_ID_MAX_LENGTH } from '@justright/contract/envelope';
 import { ROLE_TYPES } from '@justright/contract/roles';
 
@@ -18,8 +19,7 @@ export const TEMPLATE_OF = {
 /** The mails that anybody may request for an address: `/v1/user/sendLink`, `/resendLink`, `/resetPassword`. */
 export const MAIL_REQUESTS = ['sign-in-link', 'last-link', 'password-reset'] as const;
 
-/** Longest address that mail can be sent to (RFC 5321). */
-const Address = v.pipe(v.string(), v.maxLength(254), v.email());
+const Address = v.pipe(v.string(), v.maxLength(EMAIL_MAX_LENGTH), emailAddress('Must be an e-mail address'));
 const LINK_MAX_LENGTH = 8192;
 const NAME_MAX_LENGTH = 300;
 

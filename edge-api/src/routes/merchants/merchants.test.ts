@@ -31,6 +31,24 @@ describe('merchants', () => {
     expect((await succeed(getMerchant, { ...AS_ADMIN, params: { id: data.id } })).data).toEqual(data);
   });
 
+  it('are kept with apostrophes, an international domain, and phone numbers as digits only', async () => {
+    const written = {
+      businessName: "O'Connell’s",
+      businessAddress: "12 St. John's Row, L’Aquila",
+      contactName: "Áine O'Brien",
+      email: "o'brien@müller.de",
+      phoneNumber: '+49 (30) 90\u201118 20',
+      contactPhoneNumber: '0049 30 901820',
+    };
+    const { data } = await succeed(createMerchant, { ...AS_ADMIN, body: { ...input('x'), ...written } });
+    expect(data).toMatchObject({
+      ...written,
+      email: "o'brien@xn--mller-kva.de",
+      phoneNumber: '4930901820',
+      contactPhoneNumber: '4930901820',
+    });
+  });
+
   it('start with the status that an admin sends', async () => {
     const { data } = await succeed(createMerchant, {
       ...AS_ADMIN,
@@ -51,6 +69,7 @@ describe('merchants', () => {
     { field: 'businessAddress', value: ' ', message: 'Merchant Address is required' },
     { field: 'phoneNumber', value: '', message: 'Phone Number is required' },
     { field: 'phoneNumber', value: '1234567890123', message: 'Max lenth upto 12 digits' },
+    { field: 'phoneNumber', value: '555 0100 ext', message: 'Use digits only' },
     { field: 'contactPhoneNumber', value: undefined, message: 'Contact Phone Number is required' },
     { field: 'contactName', value: '', message: 'Contact Name is required' },
     { field: 'email', value: '', message: 'Email is required' },

@@ -362,6 +362,20 @@ describe('a guest order', () => {
     expect(await storedOrders()).toBe(before);
   });
 
+  it('keeps a phone number as it is dialled from abroad, however it is written in the restaurant’s country', async () => {
+    const [cafe, british] = [await makeCafe(), await makeCafe()];
+    await env.DB.prepare(`UPDATE restaurants SET currency = 'GBP' WHERE id = ?1`).bind(british.restaurant.id).run();
+    const phoneAt = async (at: Cafe, phoneNumber: string) =>
+      (await succeed(placeGuestOrder, { body: order(at, undefined, 920, { phoneNumber }) })).data.phoneNumber;
+    const unknown = await fail(placeGuestOrder, { body: order(cafe, undefined, 920, { phoneNumber: '07700 900123' }) });
+    expect(unknown).toMatchObject({ status: 422, issues: [{ path: 'phoneNumber' }] });
+    expect(await phoneAt(cafe, '0044 7700 900123')).toBe('+447700900123');
+    expect(await phoneAt(cafe, '(415)\u00A0555\u20110100')).toBe('4155550100');
+    expect(await phoneAt(british, '07700 900123')).toBe('+447700900123');
+    expect(await phoneAt(british, '٠٧٧٠٠ ٩٠٠١٢٣')).toBe('+447700900123');
+    expect(await phoneAt(british, '4155550100')).toBe('4155550100');
+  });
+
   it('is refused by restaurants that do not take orders, and a 404 at those that diners cannot see', async () => {
     const paused = await makeCafe('paused');
     expect(await fail(placeGuestOrder, { body: order(paused) })).toMatchObject({

@@ -4,7 +4,9 @@ import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contr
 import { findOwnKey } from '../../data/order-people.ts';
 import { findOrder, insertHistory, insertOrder, type NewOrder, placedOrder, readPlaced } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
+import { normalisedPhone } from '../../domain/phone-number.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
+import { countryOf } from '../../domain/restaurant-country.ts';
 import { withoutTold, withoutWhoStated } from '../../domain/told.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { announceNewOrder } from '../../http/watch-kitchen.ts';
@@ -63,7 +65,8 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     }
     const quote = quoteCart(restaurant, body, profileReader(restaurant, settled(names)), nowMs);
     refuseIfDifferent(quote);
-    const order = newOrder(restaurant, quote, body, caller?.uid ?? null, nowMs);
+    const phoneNumber = phoneOf(body, restaurant.source);
+    const order = newOrder(restaurant, quote, { ...body, phoneNumber }, caller?.uid ?? null, nowMs);
     requireStorable(order);
     // Who placed it is in the personal part of the order.
     const placed = { at: order.createdAt, by: 'Guest', uid: null, action: 'place', from: '', to: 'pending' };
@@ -85,6 +88,17 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
 function settled<Value>(result: PromiseSettledResult<Value>): Value {
   if (result.status === 'rejected') throw result.reason;
   return result.value;
+}
+
+/** Returns the guest's number as the order keeps it; refuses one of which nobody can know the country. */
+function phoneOf(
+  { phoneNumber }: { phoneNumber: string },
+  { restaurant, charges }: CompiledRestaurant['source'],
+): string {
+  if (phoneNumber === '') return '';
+  const number = normalisedPhone(phoneNumber, countryOf({ ...restaurant, ...charges }));
+  if (number !== null) return number;
+  throw invalid('phoneNumber', 'Please enter a valid phone number! Begin with + and the code of your country.');
 }
 
 /** Refuses a cart that differs from the catalogue, with the issues and the corrected cart. */

@@ -88,6 +88,7 @@ export function ContactForm(props: ContactFormProps) {
               label="Phone Number"
               name="phoneNumber"
               type="tel"
+              inputMode="tel"
               size="large"
               autoComplete="tel"
               description="Optional. For questions about your order"

@@ -2,7 +2,6 @@ import { guestEmail, guestPhone } from '@justright/contract/orders';
 import { type GenericSchema, safeParse } from 'valibot';
 import type { DinerCart } from '../../order/cart.ts';
 import { nameError } from '../../table/party.ts';
-import { plainPhoneNumber } from '../../texts/phone-number.ts';
 
 export type FieldErrors = Partial<
   Record<'table' | 'name' | 'email' | 'phoneNumber' | 'deliveryAddress' | 'notes', string>
@@ -29,7 +28,7 @@ export function guestFieldErrors(
         : undefined,
     name: orderType === 'Pickup' && isNameless ? 'Enter the name for which you pick up your order' : ownNameError,
     email: messageOf(guestEmail, email),
-    phoneNumber: messageOf(guestPhone, plainPhoneNumber(phoneNumber)),
+    phoneNumber: messageOf(guestPhone, phoneNumber),
     deliveryAddress:
       orderType === 'Delivery' && deliveryAddress.trim() === '' ? 'Enter the address to deliver to' : undefined,
     notes: asks && notes.trim() === '' ? 'Write what you ask the kitchen' : undefined,

@@ -2,11 +2,10 @@ import { type FormErrors, formErrors, SignUpForm } from '@justright/contract/acc
 import { guestPhone, type Order } from '@justright/contract/orders';
 import * as v from 'valibot';
 import { SELF_ID } from '../../order/cart.ts';
-import { plainPhoneNumber } from '../../texts/phone-number.ts';
 
 const DinerSignUpForm = v.object({
   ...SignUpForm.entries,
-  phoneNumber: v.pipe(v.string(), v.transform(plainPhoneNumber), guestPhone),
+  phoneNumber: guestPhone,
 });
 export type SignUpValues = v.InferInput<typeof DinerSignUpForm>;
 

@@ -16,7 +16,6 @@ import { Loader } from '@justright/ui/loader';
 import { SignUpFields } from '@justright/ui/sign-up-fields';
 import { TextField } from '@justright/ui/text-field';
 import { choiceWords } from '@justright/contract/choice-texts';
-import { plainPhoneNumber } from '../../texts/phone-number.ts';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
 import { orderPath } from '../../order/order-path.ts';
 import { latestPlacedOrder } from '../../order/order-history.ts';
@@ -53,7 +52,7 @@ export function SignupScreen() {
     await signUp(typed.trim(), password, name.trim());
     // The account exists from here on, and the screen thanks for it: a later failure is reported there.
     askToSave(true);
-    await saveUser({ name: name.trim(), email: typed.trim(), phoneNumber: plainPhoneNumber(phoneNumber) });
+    await saveUser({ name: name.trim(), email: typed.trim(), phoneNumber: phoneNumber.trim() });
   };
 
   return (
@@ -143,7 +142,7 @@ function SignUpFormOf({ restaurantId, order, onSubmit }: FormProps) {
             type="tel"
             size="large"
             autoComplete="tel"
-            inputMode="numeric"
+            inputMode="tel"
             description="Optional"
           />
         </SignUpFields>

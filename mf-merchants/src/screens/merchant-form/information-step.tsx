@@ -6,11 +6,12 @@ import { Form, FormRow } from '@justright/ui/form';
 import type { ImageState } from '@justright/ui/image-picker';
 import { Select } from '@justright/ui/select';
 import { TextField, type TextFieldProps } from '@justright/ui/text-field';
+import { phoneDigits } from '@justright/contract/phone';
 import type { Merchant } from '@justright/contract/merchants';
 import { AddressField } from '../../shared/addresses/address-field.tsx';
 import { unlocatedAddress } from '../../shared/addresses/address-provider.ts';
 import { ImageField } from '../../shared/elements/image-field.tsx';
-import { digitsOf, LABELS, type MerchantField, PAST_REVIEW_OPTIONS, STATUS_OPTIONS } from './merchant-draft.ts';
+import { LABELS, type MerchantField, PAST_REVIEW_OPTIONS, STATUS_OPTIONS } from './merchant-draft.ts';
 import type { MerchantDraftState } from './use-merchant-draft.ts';
 import styles from './merchant-form.module.css';
 
@@ -65,7 +66,8 @@ const emailHelp = (isFixed: boolean): string =>
     ? 'The address that the merchant signs in with cannot be changed.'
     : 'Can be corrected until the merchant has signed up. Open invitations to the old address end.';
 
-const PHONE = { type: 'tel', inputMode: 'numeric', filter: digitsOf, isRequired: true } as const;
+/** Phone inputs keep digits only (specification, "Validation rules"). */
+const PHONE = { type: 'tel', inputMode: 'tel', filter: phoneDigits, isRequired: true } as const;
 
 /** Step 1: the merchant's business and contact. */
 export function InformationStep({

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import type { Merchant } from '@justright/contract/merchants';
 import {
   conflictFields,
-  digitsOf,
   draftOf,
   NEW_MERCHANT,
   patchOf,
@@ -71,10 +70,6 @@ test('a stored merchant is validated like a new one', () => {
     email: 'Email is required',
     contactName: 'Contact Name is required',
   });
-});
-
-test('phone inputs keep digits only', () => {
-  expect(digitsOf('+1 (703) 555-0100 ext')).toBe('17035550100');
 });
 
 test('a new merchant has the status pending, and statuses are offered in upper case', () => {

@@ -72,9 +72,6 @@ export const draftOf = (merchant: Merchant): MerchantDraft => ({
   pastReview: merchant.pastReview,
 });
 
-/** Keeps only the digits of a phone number that is typed or pasted. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
-
 /** The options of the status field; admins read them in upper case. */
 export const STATUS_OPTIONS = MERCHANT_STATUSES.map((id) => ({ id, label: id.toUpperCase() }));
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { phoneDigits } from '@justright/contract/phone';
 import { addressOf } from '@justright/contract/address-of';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -15,7 +16,7 @@ import { isSame } from '@justright/editing/same';
 import type { ShownProblems } from '@justright/editing/use-shown-problems';
 import { MenuChangesCard } from './menu-changes-card.tsx';
 import { MoneyCard } from './money-card.tsx';
-import { digitsOf, type RestaurantValues, tagsOf } from './restaurant-values.ts';
+import { type RestaurantValues, tagsOf } from './restaurant-values.ts';
 import { slugAfterRename, typedSlug } from './url-slug.ts';
 import type { SlugCheck } from './use-slug-check.ts';
 import styles from './restaurant-wizard.module.css';
@@ -166,9 +167,9 @@ export function InformationStep({
           <FormRow>
             <TextField
               label="Phone Number"
-              {...text('phoneNumber', digitsOf)}
+              {...text('phoneNumber', phoneDigits)}
               type="tel"
-              inputMode="numeric"
+              inputMode="tel"
               isRequired
             />
             <TextField
@@ -186,9 +187,9 @@ export function InformationStep({
             <TextField label="Contact Name" {...text('contactName')} isRequired />
             <TextField
               label="Contact Phone Number"
-              {...text('contactPhoneNumber', digitsOf)}
+              {...text('contactPhoneNumber', phoneDigits)}
               type="tel"
-              inputMode="numeric"
+              inputMode="tel"
               isRequired
             />
             <TextField label="Contact Email" {...text('email')} type="email" isRequired />

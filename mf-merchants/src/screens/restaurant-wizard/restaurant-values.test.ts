@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, digitsOf, issuesOf, newValues, type RestaurantValues, tagsOf } from './restaurant-values.ts';
+import { changesOf, issuesOf, newValues, type RestaurantValues, tagsOf } from './restaurant-values.ts';
 
 const valid: RestaurantValues = {
   ...newValues(),
@@ -53,10 +53,6 @@ describe('the request body', () => {
     expect(changesOf(valid, changed, admin)).toEqual({ status: 'active', isChowly: true });
     expect(changesOf(valid, changed, { ...admin, isUnfinished: true })).toEqual({ isChowly: true });
   });
-});
-
-it('phone numbers keep digits only', () => {
-  expect(digitsOf('+1 (555) 111-2222')).toBe('15551112222');
 });
 
 it('tags are separated by commas, each once', () => {

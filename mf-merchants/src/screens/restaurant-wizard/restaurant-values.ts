@@ -139,9 +139,6 @@ export function issuesOf(values: RestaurantValues): FieldIssues {
   return issues;
 }
 
-/** Keeps only the digits of a phone number that is typed or pasted (specification, "Validation rules"). */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
-
 /** Parses tags that are separated by commas. */
 export const tagsOf = (text: string): string[] => [
   ...new Set(
