@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FOOD_OF_ONE_NAME_MAX } from '../../packages/contract/src/foods.ts';
 import { fits } from '../../packages/dietary-rules/src/filter.ts';
 import { factsOfStored, ingredientResolver } from '../../packages/dietary-rules/src/ingredients.ts';
-import { indexFoodNames } from '../../packages/ingredient-matcher/src/food-names.ts';
+import { indexFoodNames, isNamedIn, namesInText } from '../../packages/ingredient-matcher/src/food-names.ts';
 import { ALLERGIES, DICTIONARY } from '../../seed/src/dictionary.ts';
 import { readFoodRecords } from '../../seed/src/food-record.ts';
 import { loadFoods } from '../../seed/src/foods.ts';
@@ -147,5 +147,16 @@ describe('a word that the search offers', () => {
       return shown.map(({ title }) => `${name}: ${title}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  const pluralOf = (name: string) => (/(?:[sxyo]|[cs]h)$/.test(name) ? name : `${name}s`);
+
+  it('is found in the text of a dish that has it, also beside other foods and in the plural', () => {
+    const missed = byName.flatMap(({ name }) =>
+      [`${name} bowl`, `Rice with ${name.toUpperCase()}, and salt`, `Toast & ${pluralOf(name)}`].filter(
+        (text) => !isNamedIn(namesInText(text), name),
+      ),
+    );
+    expect(missed).toEqual([]);
   });
 });

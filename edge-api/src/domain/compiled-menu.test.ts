@@ -21,7 +21,7 @@ import {
   type IngredientTable,
   NOW_MS,
   profile as anyProfile,
-  ruleItem,
+  namingItem,
   stationDishes,
   stations as anyStations,
 } from '@justright/dietary-rules/test/arbitraries';
@@ -136,7 +136,7 @@ function plainKeys({ derived: { composition } }: ReturnType<typeof plainDish>, p
 }
 
 const random = fc.record({
-  rules: fc.oneof(fc.array(ruleItem, { minLength: 1, maxLength: 4 }), stationDishes),
+  rules: fc.oneof(fc.array(namingItem, { minLength: 1, maxLength: 4 }), stationDishes),
   stations: anyStations,
   table: ingredientTable,
   // Several profiles on one compiled menu: a cached variant must never be used for another profile.

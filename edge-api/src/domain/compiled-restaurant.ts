@@ -216,6 +216,8 @@ export interface MenuRequest {
   profile: Profile;
   /** Chosen diets that are no longer offered: they do not filter, and the response lists them. */
   droppedDiets: readonly string[];
+  /** The names of the foods that are avoided by name, as far as the client sent them. */
+  foodNames?: readonly string[];
   day: string | undefined;
   time: string | undefined;
   view: View;
@@ -235,10 +237,12 @@ export function entityTag(
   const validity = Number.isFinite(compiled.validUntilMs) ? compiled.validUntilMs.toString(36) : '';
   if (!request) return `"${version}|${validity}"`;
   const menu = chosenMenu(compiled, request)?.menu.id ?? '';
-  const { profile, droppedDiets, view, isEarlier } = request;
+  const { profile, droppedDiets, foodNames = [], view, isEarlier } = request;
   const allergies = profile.allergies.map(({ key, level }) => `${key}:${level}`);
   const foods = profile.foods.flatMap(({ ids }) => ids);
-  const asked = [profile.diets, allergies, droppedDiets, foods].map((keys) => keys.toSorted().join(';'));
+  const asked = [profile.diets, allergies, droppedDiets, foods, foodNames.map(encodeURIComponent)].map((keys) =>
+    keys.toSorted().join(';'),
+  );
   return `"${[version, validity, menu, isEarlier ? 'earlier' : view, ...asked].join('|')}"`;
 }
 

@@ -7,7 +7,7 @@ import {
   ingredientTable,
   NOW_MS,
   profile as anyProfile,
-  ruleItem,
+  namingItem,
 } from '@justright/dietary-rules/test/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -107,7 +107,7 @@ describe('a hidden dish', () => {
 
   it('is listed exactly when the rules hide it, with the same reasons', () => {
     fc.assert(
-      fc.property(ruleItem, ruleItem, ingredientTable, anyProfile, (one, other, table, profile) => {
+      fc.property(namingItem, namingItem, ingredientTable, anyProfile, (one, other, table, profile) => {
         const menu = {
           dictionary: RANDOM,
           ingredientTitles: new Map<string, string>(),

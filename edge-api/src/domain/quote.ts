@@ -66,7 +66,7 @@ interface Names {
 export function quoteCart(
   restaurant: CompiledRestaurant,
   { cart: sent, orderType }: { cart: SentCart; orderType: OrderType },
-  profileOf: ProfileReader,
+  reader: LineReader,
   nowMs: number,
 ): Quote {
   const { allergies, diets } = restaurant.source;
@@ -80,7 +80,7 @@ export function quoteCart(
   const orders = sent.orders.map((order, orderIndex): CartOrder => {
     const items = order.items.flatMap((line, lineIndex) => {
       const linePath = `orders.${orderIndex}.items.${lineIndex}`;
-      const checked = checkLine(restaurant, line, linePath, profileOf, names, stated, nowMs);
+      const checked = checkLine(restaurant, line, linePath, reader, names, stated, nowMs);
       found.push(...checked.conflicts);
       markup += checked.markup;
       return checked.item ?? [];
@@ -128,17 +128,17 @@ function checkLine(
   restaurant: CompiledRestaurant,
   line: SentCartItem,
   linePath: string,
-  profileOf: ProfileReader,
+  { profileOf, dishOf }: LineReader,
   dictionaryNames: Omit<Names, 'foods'>,
   stated: StatedList,
   nowMs: number,
 ): { item?: CartItem; markup: number; conflicts: LineConflict[] } {
-  const compiled = restaurant.items.get(line.menuItem.id);
+  const known = restaurant.items.get(line.menuItem.id);
   const unmarked = restaurant.unmarkedItems.get(line.menuItem.id);
   const base = {
     line: linePath,
     menuItemId: line.menuItem.id,
-    title: compiled?.item.title ?? '',
+    title: known?.item.title ?? '',
     allergies: [],
     diets: [],
   };
@@ -146,13 +146,14 @@ function checkLine(
     markup: 0,
     conflicts: [{ path: '', conflict: { ...base, reason, message } }],
   });
-  if (!compiled || !unmarked) return refused('gone', 'This dish is no longer on the menu');
-  const { item } = compiled;
-  if (item.disabled) return refused('sold-out', `${item.title} is sold out`);
-  const derived = restaurant.context.derive(item);
+  if (!known || !unmarked) return refused('gone', 'This dish is no longer on the menu');
+  if (known.item.disabled) return refused('sold-out', `${known.item.title} is sold out`);
 
   const { preference, customizations, quantity } = line;
   const profile = profileOf(preference, `cart.${linePath}.preference`);
+  const compiled = dishOf(known, profile);
+  const { item } = compiled;
+  const derived = restaurant.context.derive(item);
   const names: Names = { ...dictionaryNames, foods: profile.foods };
   const selection = { customizations, omit: line.omit };
   const conflicts = [
@@ -215,8 +216,13 @@ function lineContents(contents: Composition, { context }: CompiledRestaurant, pr
   return { allergies, mayContain, unknownFor, known };
 }
 
-/** Returns the part of a line's preference that filters; `path` is its path in the body. */
-type ProfileReader = (preference: SentCartItem['preference'], path: string) => Profile;
+/** Reads what lines of a cart are checked with. */
+interface LineReader {
+  /** Returns the part of a line's preference that filters; `path` is its path in the body. */
+  profileOf: (preference: SentCartItem['preference'], path: string) => Profile;
+  /** Returns the dish as it is for that profile. */
+  dishOf: (compiled: CompiledItem, profile: Profile) => CompiledItem;
+}
 
 /** A conflict and its path in the sent line: '' for the dish itself, else a path such as `.omit.0`. */
 interface LineConflict {

@@ -81,6 +81,7 @@ describe('what is behind a reason', () => {
     ]);
     expect(unknown(of('unlisted'))).toEqual([`${asked}: nobody has said what else is in it`]);
     expect(unknown(of('no-evidence'))).toEqual([`${asked}: the restaurant has not listed what it is made of`]);
+    expect(unknown(of('named-in-text'))).toEqual([`${asked}: its text names it, and no listed ingredient is that`]);
   });
 
   it('is a part that does not meet a diet which the restaurant added to the dish', () => {

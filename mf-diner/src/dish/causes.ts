@@ -72,6 +72,8 @@ export function causeText(cause: DietaryCause, key: string, names: Names, dishTi
       return cause.key === key
         ? 'the restaurant says so of the whole dish'
         : `the restaurant says that it has ${lowered(names.allergy(cause.key))}, and no part is listed for that`;
+    case 'named-in-text':
+      return `${first === undefined ? 'its text' : quoted(first)} names it, and no listed ingredient is that`;
     case 'missing-ingredient':
       return `${quotedFirst} is not described`;
     case 'circle':

@@ -31,6 +31,7 @@ export function filterOf(profile: Profile, at: Date) {
     avoid: joined(avoid),
     mild: joined(mild),
     foods: joined([...new Set(profile.foods.flatMap(({ ids }) => ids))]),
+    foodNames: joined(profile.foods.map(({ name }) => name)),
     ...localMoment(at),
   };
 }

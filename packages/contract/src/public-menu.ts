@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { list, ListQuery, TimeOfDay, Weekday } from './common.ts';
+import { list, ListQuery, SearchText, TimeOfDay, Weekday } from './common.ts';
 import { QUERY_MAX_LENGTH } from './envelope.ts';
-import { FOOD_IDS_MAX, FoodId, TOO_MANY_FOOD_IDS } from './foods.ts';
+import { FOOD_IDS_MAX, FoodId, NAMED_FOODS_MAX, TOO_MANY_FOOD_IDS } from './foods.ts';
 import { ComputedMenuItem, Declaration, Menu } from './menus.ts';
 import { ORDER_TYPES } from './order-type.ts';
 import { OperatingHours } from './restaurants.ts';
@@ -25,6 +25,7 @@ const KeyLists = v.pipe(
   ),
 );
 const FoodIds = v.pipe(KeyLists, list(FoodId, FOOD_IDS_MAX, TOO_MANY_FOOD_IDS));
+const FoodNameList = v.pipe(KeyLists, list(SearchText, NAMED_FOODS_MAX));
 /** A parameter that must not be repeated. */
 const single = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.pipe(
@@ -43,6 +44,8 @@ const FILTERS = {
   mild: v.optional(KeyLists),
   /** The ids of raw ingredients to avoid, always as an allergy. One that is unknown is in no dish. */
   foods: v.optional(FoodIds),
+  /** The names by which the diner avoids them: a dish whose text has one, and none of its foods, is not known. */
+  foodNames: v.optional(FoodNameList),
   day: v.optional(single(Weekday)),
   time: v.optional(single(TimeOfDay)),
   /** Asks for the lean response (`lean-menu.ts`); `diner` for its form before contract 2 of remotes. */
@@ -79,6 +82,7 @@ export const FilterQuery = v.object({
   avoid: v.optional(QueryText),
   mild: v.optional(QueryText),
   foods: v.optional(QueryText),
+  foodNames: v.optional(QueryText),
   day: v.optional(QueryText),
   time: v.optional(QueryText),
 });
@@ -261,6 +265,7 @@ export const DietaryCause = v.object({
     'part-missing',
     'excluded',
     'added',
+    'named-in-text',
     'no-ingredients',
     'no-parts',
     'missing-group',

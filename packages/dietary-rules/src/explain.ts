@@ -18,6 +18,7 @@ import {
   ingredientResolver,
   isInItself,
   keysWithoutPart,
+  NOT_ALL_LISTED,
   ownComposition,
   type Statement,
 } from './ingredients.ts';
@@ -62,6 +63,8 @@ export type Cause =
   | 'excluded'
   /** A list that staff add to the dish. */
   | 'added'
+  /** A text names the avoided food, and no ingredient is that: a part is not listed. */
+  | 'named-in-text'
   | 'no-ingredients'
   | 'no-parts'
   | 'missing-group'
@@ -309,6 +312,10 @@ export function explainItem(
     const reasons: Reasons = { food: (key) => stationFindings(stationId, key), diet: () => [] };
     return [{ explanation: explain(stations.fromAll(stationId), dictionary, reasons) }];
   };
+  const named = (key: string): Finding[] => [{ cause: 'named-in-text', key, path: [] }];
+  /** What a text names besides the ingredients of a piece. */
+  const namedParts = (isNamed = false): Part[] =>
+    isNamed ? [{ explanation: explain(NOT_ALL_LISTED, dictionary, { food: named, diet: () => [] }) }] : [];
   const ingredientParts = (references: readonly { readonly id: string }[]): Part[] =>
     references.map(({ id }) => ({ explanation: explainIngredient(id) }));
 
@@ -319,12 +326,13 @@ export function explainItem(
       reasonsOf(
         [
           ...ingredientParts(option.ingredients),
+          ...namedParts(item.namedInText?.options.includes(option.id)),
           ...stationParts(
             option,
             foodOfOption(option, () => NEUTRAL),
           ),
         ],
-        option.ingredients.length === 0 ? ['no-ingredients'] : [],
+        option.ingredients.length === 0 && !option.noIngredients ? ['no-ingredients'] : [],
       ),
     );
 
@@ -347,9 +355,11 @@ export function explainItem(
     ]),
   );
 
-  const explainComponent = (component: RuleComponent, composition: Composition): Explanation => {
+  const explainComponent = (component: RuleComponent, index: number): Explanation => {
+    const composition = derived.components[index] ?? ALL_UNKNOWN;
     const parts = [
       ...ingredientParts(component.ingredients),
+      ...namedParts(item.namedInText?.components.includes(index)),
       ...stationParts(
         component,
         foodOfComponent(component, () => NEUTRAL),
@@ -364,9 +374,7 @@ export function explainItem(
     if (component.ingredients.length + component.customizations.length === 0) missing.push('no-parts');
     return explain(composition, dictionary, reasonsOf(parts, missing));
   };
-  const components = item.components.map((component, index) =>
-    explainComponent(component, derived.components[index] ?? ALL_UNKNOWN),
-  );
+  const components = item.components.map(explainComponent);
 
   const required = reasonsOf(
     item.components.flatMap((component, index) => {
@@ -415,13 +423,15 @@ export function explainItem(
     item: explain(derived.composition, dictionary, {
       food: (key, answer) => {
         const byStaff: Finding[] = addedKeys(key, answer).map((one) => ({ cause: 'added', key: one, path: [] }));
+        const isNamed = item.namedInText?.isDish === true && ingredientOfKey(key) !== null && answer === 'unknown';
+        const byText = isNamed ? named(key) : [];
         const byParts = isSettled(key) ? settledFindings(key, answer) : required.food(key, answer);
         // Of a part that is unknown, a declaration leaves what the stations bring.
         const byStations =
           answer === 'mayContain' && !byParts.some(({ cause }) => cause === 'station')
             ? stationsOfDish(item).flatMap((stationId) => stationFindings(stationId, key))
             : [];
-        return orNoEvidence(key, [...byStaff, ...unlisted(key, answer), ...byParts, ...byStations]);
+        return orNoEvidence(key, [...byStaff, ...unlisted(key, answer), ...byText, ...byParts, ...byStations]);
       },
       diet: (key, answer) => orNoEvidence(key, [...unlisted(key, answer), ...required.diet(key, answer)]),
     }),

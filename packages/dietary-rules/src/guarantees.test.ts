@@ -15,6 +15,7 @@ import {
   namedFood,
   NOW_MS,
   profile as anyProfile,
+  namingItem,
   ruleItem,
 } from '../test/arbitraries.ts';
 import {
@@ -128,7 +129,7 @@ describe('what is said of a visible dish', () => {
 
   it('a dish is free of a key as served only where every part and option on the plate is', () => {
     fc.assert(
-      fc.property(ruleItem, ingredientTable, (item, table) => {
+      fc.property(namingItem, ingredientTable, (item, table) => {
         const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
         const compatible = compatibleOptions(item, derived, NOTHING, NOW_MS);
         const { served, without } = servedOf(item, derived, compatible, [], keys);
@@ -156,7 +157,7 @@ describe('what is said of a visible dish', () => {
 
   it('a visible dish is marked for an avoided key unless it and enough of its options are free of it', () => {
     fc.assert(
-      fc.property(ruleItem, ingredientTable, anyProfile, (item, table, profile) => {
+      fc.property(namingItem, ingredientTable, anyProfile, (item, table, profile) => {
         const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
         const compatible = compatibleOptions(item, derived, profile, NOW_MS);
         if (hiddenReasons(item, derived, profile, compatible).length > 0) return;
@@ -184,7 +185,7 @@ describe('what is said of a visible dish', () => {
 describe('the filter', () => {
   it('gives every reason and every option as a second, slow reading of the rules does', () => {
     fc.assert(
-      fc.property(ruleItem, ingredientTable, anyProfile, (item, table, profile) => {
+      fc.property(namingItem, ingredientTable, anyProfile, (item, table, profile) => {
         expect(filter(item, table, profile)).toEqual(
           plainFilter(item, { table, dictionary: DICTIONARY }, profile, NOW_MS),
         );
@@ -275,7 +276,7 @@ describe('the filter', () => {
 
   it('never shows more to a diner who avoids one more food by its name', () => {
     fc.assert(
-      fc.property(ruleItem, ingredientTable, anyProfile, namedFood, (item, table, profile, food) => {
+      fc.property(namingItem, ingredientTable, anyProfile, namedFood, (item, table, profile, food) => {
         const more = { ...profile, foods: [...profile.foods, food] };
         if (isHidden(item, table, profile)) expect(isHidden(item, table, more)).toBe(true);
       }),

@@ -28,6 +28,15 @@ export interface Declaration {
   readonly keys: readonly string[];
 }
 
+/** The pieces of a dish whose texts name an avoided food that no ingredient of the dish is: not all of them is listed. */
+export interface NamingPieces {
+  readonly isDish: boolean;
+  /** The indexes of components. */
+  readonly components: readonly number[];
+  /** The ids of options. */
+  readonly options: readonly string[];
+}
+
 /** A dish, with the wire's fields that the rules read. */
 export interface RuleItem extends DishParts, MadeAtStation {
   /** Base price in cents. */
@@ -37,6 +46,8 @@ export interface RuleItem extends DishParts, MadeAtStation {
   readonly additionalAllergies: readonly string[];
   readonly additionalMayContain: readonly string[];
   readonly additionalDiets: readonly string[];
+  /** Absent: its texts were not compared with what a diner avoids. */
+  readonly namedInText?: NamingPieces;
 }
 
 export interface DerivedGroup {
@@ -179,14 +190,15 @@ function settle(
   return { ...composition, foods: raiseFamilies({ ...composition.foods, byKey }, dictionary) };
 }
 
-/** Returns what staff add to a dish as a whole, if they do. */
-function addedByStaff(item: RuleItem, dictionary: Dictionary): Composition[] {
-  const { additionalAllergies, additionalMayContain } = item;
-  if (additionalAllergies.length + additionalMayContain.length === 0) return [];
+/** Returns what is known of a dish as a whole besides its parts: what staff add, and that its parts are not all. */
+function addedToDish(item: RuleItem, dictionary: Dictionary): Composition[] {
+  const { additionalAllergies, additionalMayContain, namedInText } = item;
+  const isNamed = namedInText?.isDish === true;
+  if (additionalAllergies.length + additionalMayContain.length === 0) return isNamed ? [NOT_ALL_LISTED] : [];
   // What it contains is in none of its parts: then these are not all.
-  const isAllListed = additionalAllergies.length === 0;
+  const hasOthers = additionalAllergies.length > 0 || isNamed;
   const foods = listedFoods(additionalAllergies, additionalMayContain, dictionary);
-  return [{ ...(isAllListed ? NEUTRAL : NOT_ALL_LISTED), foods }];
+  return [{ ...(hasOthers ? NOT_ALL_LISTED : NEUTRAL), foods }];
 }
 
 /**
@@ -206,7 +218,8 @@ export function deriveItem(
   };
   const deriveOption = (option: RuleOption): Composition => {
     const food = foodOfOption(option, resolve);
-    return food ? withStation(option, food) : NEUTRAL;
+    const derived = food ? withStation(option, food) : NEUTRAL;
+    return item.namedInText?.options.includes(option.id) === true ? worst([derived, NOT_ALL_LISTED]) : derived;
   };
   const groups = item.menuItemCustomizations.map((group) =>
     deriveGroup(group, group.menuItemCustomizationOptions.map(deriveOption), extraDiets),
@@ -215,9 +228,10 @@ export function deriveItem(
 
   const groupsOf = (component: RuleComponent) =>
     component.customizations.map(({ customizationId }) => groupsById.get(customizationId));
-  const components = item.components.map((component) => {
+  const components = item.components.map((component, index) => {
     const food = foodOfComponent(component, resolve);
     return worst([
+      ...(item.namedInText?.components.includes(index) === true ? [NOT_ALL_LISTED] : []),
       ...(food ? [withStation(component, food)] : []),
       ...groupsOf(component).map((group) => group?.composition ?? ALL_UNKNOWN),
     ]);
@@ -231,7 +245,7 @@ export function deriveItem(
   const around = stations ? worst(stationsOfDish(item).map(stations.fromOthers)) : NEUTRAL;
   const known = (key: string) => knownAnswers(item, resolve, key).ofDish();
   const settled = item.declaration ? settle(ofParts, item.declaration, known, around, dictionary) : ofParts;
-  const worsened = worst([settled, ...addedByStaff(item, dictionary)]);
+  const worsened = worst([settled, ...addedToDish(item, dictionary)]);
   const composition = addDiets(ruleOutDiets(worsened, dictionary), item.additionalDiets);
   return { composition, components, groups };
 }

@@ -7,7 +7,7 @@ import {
   type IngredientTable,
   NOW_MS,
   profile as anyProfile,
-  ruleItem,
+  namingItem,
 } from '../test/arbitraries.ts';
 import { dietAnswer, foodAnswer } from './composition.ts';
 import { type Finding, ingredientExplainer } from './explain.ts';
@@ -18,7 +18,7 @@ import { rootFindings, whyHidden, type WhyNot } from './why-not.ts';
 
 /** Long enough for a machine that also runs other tests. */
 const TIMEOUT_MS = 30_000;
-const anyQuestion = fc.tuple(ruleItem, ingredientTable, anyProfile);
+const anyQuestion = fc.tuple(namingItem, ingredientTable, anyProfile);
 
 const ask = (item: RuleItem, table: IngredientTable, profile: Profile) =>
   whyHidden(item, ingredientExplainer(table, DICTIONARY), DICTIONARY, profile, NOW_MS);

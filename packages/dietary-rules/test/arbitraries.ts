@@ -161,6 +161,19 @@ export const ruleItem: fc.Arbitrary<RuleItem> = fc
     });
   });
 
+/** A dish of which some texts may name a food that it does not have, as a diner who avoids that food gets it. */
+export const namingItem: fc.Arbitrary<RuleItem> = fc
+  .tuple(
+    ruleItem,
+    fc.record({
+      isDish: fc.boolean(),
+      components: fc.subarray([0, 1, 2], { maxLength: 1 }),
+      options: fc.subarray(['g0-0', 'g0-1', 'g1-0'], { maxLength: 2 }),
+    }),
+    fc.integer({ min: 0, max: 2 }),
+  )
+  .map(([item, namedInText, chance]) => (chance === 0 ? { ...item, namedInText } : item));
+
 /** A food without a key that a diner avoids; no dish may have it. */
 export const namedFood: fc.Arbitrary<NamedFood> = fc
   .subarray([...INGREDIENT_IDS, 'in no dish'], { minLength: 1, maxLength: 2 })

@@ -211,7 +211,18 @@ const isExplained = (world: World, contained: readonly string[], parts: readonly
     return parts.some((part) => part.foods[key] === CONTAINS || part.foods[family] === CONTAINS);
   });
 
-function optionOf(world: World, option: RuleOption, isHalal: boolean): Plate {
+/** A plate of which a text names more than its ingredients. */
+const withText = (world: World, plate: Plate, isNamed: boolean | undefined): Plate =>
+  isNamed === true ? onOnePlate(world, [plate, { ...fill(world, FREE, YES), made: madeOf(world, UNKNOWN) }]) : plate;
+
+const optionOf = (world: World, option: RuleOption, item: RuleItem): Plate =>
+  withText(
+    world,
+    foodOf(world, option, item.additionalDiets.includes('halal')),
+    item.namedInText?.options.includes(option.id),
+  );
+
+function foodOf(world: World, option: RuleOption, isHalal: boolean): Plate {
   if (option.ingredients.length === 0) return option.noIngredients ? fill(world, FREE, YES) : withHalal(world, isHalal);
   const plate = onOnePlate(
     world,
@@ -228,25 +239,25 @@ function withHalal(world: World, isHalal: boolean): Plate {
 const minimumOf = ({ minPermitted, menuItemCustomizationOptions: options }: RuleGroup) =>
   Math.min(minPermitted, options.length);
 
-function groupOf(world: World, group: RuleGroup, isHalal: boolean): Plate {
-  const options = group.menuItemCustomizationOptions.map((option) => optionOf(world, option, isHalal));
+function groupOf(world: World, group: RuleGroup, item: RuleItem): Plate {
+  const options = group.menuItemCustomizationOptions.map((option) => optionOf(world, option, item));
   const choices = minimumOf(group) === 0 ? [fill(world, FREE, YES), ...options] : options;
   return choices.length === 0 ? fill(world, FREE, YES) : pick(choices, Math.min);
 }
 
 /** Reads a dish: its plate, the plates of its components, and those of its options. */
 export function plainItem(item: RuleItem, world: World) {
-  const isHalal = item.additionalDiets.includes('halal');
   const groupById = (id: string) => item.menuItemCustomizations.find((group) => group.id === id);
-  const components = item.components.map((component) => {
+  const components = item.components.map((component, index) => {
     const parts = [
       ...component.ingredients.map(({ id }) => ingredient(world, id)),
       ...component.customizations.map(({ customizationId }) => {
         const group = groupById(customizationId);
-        return group ? groupOf(world, group, isHalal) : fill(world, UNKNOWN, MAYBE);
+        return group ? groupOf(world, group, item) : fill(world, UNKNOWN, MAYBE);
       }),
     ];
-    return parts.length === 0 ? fill(world, UNKNOWN, MAYBE) : onOnePlate(world, parts);
+    const plate = parts.length === 0 ? fill(world, UNKNOWN, MAYBE) : onOnePlate(world, parts);
+    return withText(world, plate, item.namedInText?.components.includes(index));
   });
   const isEvidence = item.components.some((component) => {
     const mustChoose = component.customizations.some(({ customizationId }) => {
@@ -278,7 +289,7 @@ export function plainItem(item: RuleItem, world: World) {
     { ...SILENCE, contains: item.additionalAllergies, mayContain: item.additionalMayContain },
     FREE,
   );
-  const isListed = item.additionalAllergies.length === 0;
+  const isListed = item.additionalAllergies.length === 0 && item.namedInText?.isDish !== true;
   dish = rule(
     world,
     onOnePlate(world, [
@@ -288,7 +299,7 @@ export function plainItem(item: RuleItem, world: World) {
   );
   for (const diet of item.additionalDiets) if (dish.diets[diet] !== NO) dish.diets[diet] = YES;
   const options = item.menuItemCustomizations.map((group) =>
-    group.menuItemCustomizationOptions.map((option) => optionOf(world, option, isHalal)),
+    group.menuItemCustomizationOptions.map((option) => optionOf(world, option, item)),
   );
   return { dish, components, options };
 }

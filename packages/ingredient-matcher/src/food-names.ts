@@ -51,16 +51,17 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{L}+/gu) ?? [];
 
-/** Returns the same text for a word and its plural: peaches and peach, cherries and cherry, litchis and litchi. */
+/** Returns the same text for a word and its plural: peaches and peach, cherries and cherry, brownies and brownie. */
 function stemOf(word: string): string {
-  if (word.length < 4) return word;
+  if (word.length < 4 || word.endsWith('ss')) return word;
+  if (word.length > 4 && word.endsWith('ies')) return word.slice(0, -2);
   let stem = word;
-  if (/(?:ss|us)$/.test(word)) return word;
-  if (word.endsWith('ies')) stem = `${word.slice(0, -3)}y`;
-  else if (word.endsWith('aves')) stem = `${word.slice(0, -3)}f`;
-  else if (/(?:o|x|ch|sh)es$/.test(word)) stem = word.slice(0, -2);
+  if (/(?:ea|oa)ves$/.test(word)) stem = `${word.slice(0, -3)}f`;
+  else if (word.length > 4 && /(?:o|x|ch|sh)es$/.test(word)) stem = word.slice(0, -2);
   else if (word.endsWith('s')) stem = word.slice(0, -1);
-  return stem.length > 4 && stem.endsWith('e') ? stem.slice(0, -1) : stem;
+  if (/[^aeiou]y$/.test(stem)) return `${stem.slice(0, -1)}i`;
+  const isSilent = stem.length > 3 && (stem.endsWith('ie') || (stem.length > 4 && stem.endsWith('e')));
+  return isSilent ? stem.slice(0, -1) : stem;
 }
 
 const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);

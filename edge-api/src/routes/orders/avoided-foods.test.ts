@@ -187,6 +187,52 @@ describe('an order of a diner who avoids a food by its name', () => {
     }
   });
 
+  it('is refused for a dish and an option whose texts name it, and a part whose text names it is left out', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { items } = await makeMenu(restaurant, [
+      { title: 'Ginger rice', price: 500, components: [component('Base', ['chicken'])] },
+      {
+        title: 'Plate',
+        price: 500,
+        components: [
+          component('Base', ['chicken'], { customizations: [{ title: '', customizationId: 'top' }] }),
+          component('Ginger dip', ['chicken'], { required: false }),
+        ],
+        menuItemCustomizations: [group('top', 0, [option('ginger', ['chicken'])])],
+      },
+    ]);
+    const body = (title: string, optionIds?: string[]) => ({
+      restaurant: { id: restaurant.id },
+      cart: {
+        subtotal: 500,
+        grandTotal: 500,
+        orders: [
+          {
+            items: [
+              {
+                menuItem: { id: items.find((item) => item.title === title)?.id ?? '' },
+                preference: { foods: [GINGER] },
+                ...(optionIds && { customizations: [{ customizationId: 'top', optionIds }] }),
+              },
+            ],
+          },
+        ],
+      },
+    });
+    expect(await fail(placeGuestOrder, { body: body('Ginger rice') })).toMatchObject({
+      status: 409,
+      issues: [{ message: 'Ginger rice is not known to be free of ginger' }],
+    });
+    expect(await fail(placeGuestOrder, { body: body('Plate', ['ginger']) })).toMatchObject({
+      status: 409,
+      issues: [{ message: 'Option ginger is not known to be free of ginger' }],
+    });
+    const { data } = await succeed(placeGuestOrder, { body: body('Plate') });
+    expect(data.cart.orders[0]?.items[0]).toMatchObject({ omit: ['Ginger dip'] });
+    const asked = await succeed(getOrderCustomizations, { body: body('Plate') });
+    expect(asked.data.orders[0]?.items[0]?.omitOptions).toEqual([{ title: 'Ginger dip' }]);
+  });
+
   it('refuses a name of many foods, at its path', async () => {
     const { order } = await makePlace();
     const body = order({ title: 'Chicken', preference: { foods: [GINGER, { name: 'fruit', ids: ['kiwi'] }] } });

@@ -3,7 +3,7 @@ import { filterItem } from '@justright/dietary-rules/filter';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { findRestaurantOfItem } from '../../data/menu-source.ts';
-import { namesForCart, profileReader, restaurantForOrder } from './restaurant-for-order.ts';
+import { dishReader, namesForCart, profileReader, restaurantForOrder } from './restaurant-for-order.ts';
 
 const noSuchDish = (path: string): RequestError => {
   const message = 'Menu item not found';
@@ -17,19 +17,18 @@ export const getOrderCustomizationsEndpoint = endpoint(getOrderCustomizations, a
     body.restaurant?.id ?? (firstItemId === undefined ? null : await findRestaurantOfItem(db, firstItemId));
   if (restaurantId === null) throw notFound('Restaurant');
   const restaurant = await restaurantForOrder(open, restaurantId, body.orderType, nowMs);
-  const profileOf = profileReader(restaurant, await namesForCart(open, body.cart.orders, nowMs));
+  const names = await namesForCart(open, body.cart.orders, nowMs);
+  const profileOf = profileReader(restaurant, names);
+  const dishOf = dishReader(restaurant, names);
   const orders = body.cart.orders.map(({ userId, items }, orderIndex) => ({
     userId,
     items: items.map(({ menuItem, preference }, lineIndex) => {
       const path = `cart.orders.${orderIndex}.items.${lineIndex}`;
       const compiled = restaurant.items.get(menuItem.id);
       if (!compiled) throw noSuchDish(`${path}.menuItem.id`);
-      const { suggestions } = filterItem(
-        compiled.item,
-        restaurant.context.derive(compiled.item),
-        profileOf(preference, `${path}.preference`),
-        nowMs,
-      );
+      const profile = profileOf(preference, `${path}.preference`);
+      const { item } = dishOf(compiled, profile);
+      const { suggestions } = filterItem(item, restaurant.context.derive(item), profile, nowMs);
       return { menuItem: { id: compiled.item.id, title: compiled.item.title }, ...suggestions };
     }),
   }));

@@ -15,7 +15,7 @@ import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 import { limitOrders } from '../../http/limit-network.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
-import { namesForCart, profileReader, restaurantForOrder } from './restaurant-for-order.ts';
+import { dishReader, namesForCart, profileReader, restaurantForOrder } from './restaurant-for-order.ts';
 
 const ATTEMPTS_MAX = 3;
 /** The state of an order that was just placed. */
@@ -63,7 +63,12 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
       const botCheck = request.header(BOT_CHECK_HEADER);
       await limitOrders(env, restaurant.source.restaurant.id, { clientAddress, botCheck });
     }
-    const quote = quoteCart(restaurant, body, profileReader(restaurant, settled(names)), nowMs);
+    const quote = quoteCart(
+      restaurant,
+      body,
+      { profileOf: profileReader(restaurant, settled(names)), dishOf: dishReader(restaurant, settled(names)) },
+      nowMs,
+    );
     refuseIfDifferent(quote);
     const phoneNumber = phoneOf(body, restaurant.source);
     const order = newOrder(restaurant, quote, { ...body, phoneNumber }, caller?.uid ?? null, nowMs);

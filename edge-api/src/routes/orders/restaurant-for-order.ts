@@ -4,7 +4,9 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import { foodNames } from '../../data/food-names.ts';
+import type { CompiledItem } from '../../domain/compiled-menu.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
+import { textFoods, withNamedInText } from '../../domain/named-in-texts.ts';
 import { notTakingText, whyNotTaking } from '../../domain/order-taking.ts';
 import type { Open } from '../../data/snapshot.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
@@ -74,4 +76,12 @@ export const profileReader =
       },
       { diets: `${path}.selectedDiets`, allergies: `${path}.selectedAllergies`, levels: `${path}.` },
     ).profile;
+  };
+
+/** Makes a function that returns a dish as it is for a line's profile, with what its texts name of the avoided foods. */
+export const dishReader =
+  (restaurant: CompiledRestaurant, names: FoodNames | null) =>
+  (compiled: CompiledItem, { foods }: Profile): CompiledItem => {
+    const named = foods.map(({ name }) => name);
+    return names ? withNamedInText(compiled, restaurant, textFoods(names, named, [])) : compiled;
   };

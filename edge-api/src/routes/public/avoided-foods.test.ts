@@ -156,13 +156,78 @@ describe('a menu for a diner who avoids a food by its name', () => {
     expect(await titles()).toEqual([]);
   });
 
+  it('hides a dish whose text names the food, and marks an option and a part that do, where no ingredient is that', async () => {
+    const named = (title: string, description = '') => ({ ...dish(title, 'chicken', 'rice'), description });
+    const bowl = {
+      title: 'Bowl',
+      components: [
+        component('Base', ['rice'], { customizations: [{ title: '', customizationId: 'top' }] }),
+        component('Ginger dressing', ['rice'], { required: false }),
+      ],
+      menuItemCustomizations: [group('top', 0, [option('plain', ['chicken']), option('extra ginger', ['chicken'])])],
+    };
+    const { id } = await serve([
+      dish('Chicken rice', 'chicken', 'rice'),
+      named('Gingered chicken without ginger'),
+      named('Glazed chicken', 'With rice and a GINGERS glaze.'),
+      named('Ginger chicken'),
+      {
+        ...dish('Chicken, ginger on the side', 'chicken'),
+        components: [component('Base', ['chicken']), component('Side', ['ginger-root'], { required: false })],
+      },
+      bowl,
+    ]);
+    const query = { foods: GINGER, foodNames: 'ginger' };
+    const { data } = await succeed(getFilteredMenu, { params: { id }, query });
+    const [menu] = data.menus;
+    expect(menu?.menuItems.map(({ title }) => title)).toEqual([
+      'Chicken rice',
+      'Gingered chicken without ginger',
+      'Chicken, ginger on the side',
+      'Bowl',
+    ]);
+    expect(data.omitted).toMatchObject([
+      { title: 'Glazed chicken', reasons: ['unknown'], unknownFor: ['food:*'] },
+      { title: 'Ginger chicken', reasons: ['unknown'], unknownFor: ['food:*'] },
+    ]);
+    const served = menu?.menuItems.at(-1);
+    expect(served).not.toHaveProperty('namedInText');
+    expect(served?.omitOptions).toEqual([{ title: 'Ginger dressing' }]);
+    expect(served?.menuItemCustomizations[0]?.menuItemCustomizationOptions).toMatchObject([
+      { compatible: true, marks: [] },
+      { compatible: false, marks: [{ key: 'food:*', answer: 'unknown' }] },
+    ]);
+    const { data: hidden } = await succeed(listHiddenDishes, { params: { id }, query });
+    expect(hidden.dishes.map(({ title, why }) => [title, why.foods])).toMatchObject(
+      ['Glazed chicken', 'Ginger chicken'].map((title) => [
+        title,
+        [{ key: 'food:*', answer: 'unknown', causes: [{ cause: 'named-in-text', path: [] }] }],
+      ]),
+    );
+    const lean = await succeed(getLeanMenu, { params: { id }, query: { ...query, view: 'lean' } });
+    expect(lean.data.menu?.menuItems.map(({ title }) => title)).toHaveLength(4);
+    // What is made for one diner is no other one's.
+    const all = await succeed(getFilteredMenu, { params: { id }, query: { diets: '' } });
+    expect(all.data.menus[0]?.menuItems).toHaveLength(6);
+    const kiwi = await succeed(getFilteredMenu, { params: { id }, query: { foods: 'kiwi', foodNames: 'kiwi' } });
+    expect(kiwi.data.omitted).toEqual([]);
+  });
+
+  it('reads texts by the titles of single foods where only ids are sent', async () => {
+    const { id } = await serve([dish('Chicken rice', 'chicken', 'rice'), dish('Title of ginger', 'chicken')]);
+    const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods: 'ginger-root' } });
+    expect(data.omitted).toMatchObject([{ title: 'Title of ginger', reasons: ['unknown'] }]);
+  });
+
   it('has another ETag for each set of foods, in any order, and 304 for the same one', async () => {
     const { id } = await serve(DISHES);
     const path = pathOf(getFilteredMenu, { id });
     const tagOf = async (query: string) => (await get(`${path}?${query}`)).headers.get('etag') ?? '';
     const tag = await tagOf('foods=a,b');
     expect(await tagOf('foods=b&foods=a')).toBe(tag);
-    expect(new Set([tag, await tagOf('foods=a'), await tagOf('allergies=')]).size).toBe(3);
+    expect(
+      new Set([tag, await tagOf('foods=a'), await tagOf('allergies='), await tagOf('foods=a,b&foodNames=c')]).size,
+    ).toBe(4);
     const again = await get(`${path}?foods=a,b`, { 'if-none-match': tag });
     expect(again.status).toBe(304);
   });

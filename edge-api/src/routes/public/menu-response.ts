@@ -1,5 +1,6 @@
 import { ID_MAX_LENGTH } from '@justright/contract/common';
 import type { PublicMenuQuery } from '@justright/contract/public-menu';
+import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
 import {
   type CompiledRestaurant,
@@ -8,6 +9,8 @@ import {
   isVisible,
   type MenuRequest,
 } from '../../domain/compiled-restaurant.ts';
+import { foodNames } from '../../data/food-names.ts';
+import { forDiner } from '../../domain/named-in-texts.ts';
 import { earlierLeanMenu } from '../../domain/earlier-lean-menu.ts';
 import type { Env } from '../../env.ts';
 import { notFound } from '../../domain/refusals.ts';
@@ -41,6 +44,10 @@ export function menuResponse(env: Env, restaurant: CompiledRestaurant, request: 
   return { tag, bytes: request.isEarlier ? () => earlierLeanMenu(bytes()) : bytes };
 }
 
+/** Reads the present names of foods, for a menu that is asked for by foods. */
+export const readFoodNames = async (env: Env, trace: Trace, nowMs: number): Promise<FoodNames> =>
+  (await foodNames(opener(env.DB, trace)(Number(env.MENU_LEASE_MS), nowMs).db)).names;
+
 /** Reads the restaurant and the menu filter of a request; the restaurant is no older than the lease. */
 export async function readMenuRequest(asked: {
   env: Env;
@@ -50,5 +57,8 @@ export async function readMenuRequest(asked: {
   nowMs: number;
 }): Promise<{ restaurant: CompiledRestaurant; request: MenuRequest | undefined }> {
   const restaurant = await readVisibleRestaurant(asked.env, asked.params.id, asked.nowMs, asked.trace);
-  return { restaurant, request: menuRequestOf(restaurant, asked.queries()) };
+  const request = menuRequestOf(restaurant, asked.queries());
+  const hasFoods = request !== undefined && request.profile.foods.length > 0;
+  const names = hasFoods ? await readFoodNames(asked.env, asked.trace, asked.nowMs) : null;
+  return { restaurant: forDiner(restaurant, request, names), request };
 }

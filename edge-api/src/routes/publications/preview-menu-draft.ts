@@ -3,7 +3,9 @@ import { PublicMenuQuery } from '@justright/contract/public-menu';
 import { previewMenuDraft } from '@justright/contract/publications';
 import { previewDraft } from '../../data/menu-drafts.ts';
 import { compileRestaurant, filteredResponse } from '../../domain/compiled-restaurant.ts';
+import { foodNames } from '../../data/food-names.ts';
 import { menuRequestOf } from '../../domain/menu-request.ts';
+import { forDiner } from '../../domain/named-in-texts.ts';
 import { validate } from '../../domain/validate.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireMenu } from './drafting-menu.ts';
@@ -19,6 +21,9 @@ export const previewMenuDraftEndpoint = endpoint(previewMenuDraft, async (reques
   const filters = Object.entries({ diets: '', ...query }).map(([name, value]) => [name, [value]]);
   const asked = menuRequestOf(compiled, validate(PublicMenuQuery, Object.fromEntries(filters)));
   if (!asked) throw new Error('A preview without a filter was asked for');
-  const { data } = JSON.parse(DECODER.decode(filteredResponse(compiled, asked))) as { data: FilteredRestaurant };
+  const names = asked.profile.foods.length > 0 ? (await foodNames(db)).names : null;
+  const { data } = JSON.parse(DECODER.decode(filteredResponse(forDiner(compiled, asked, names), asked))) as {
+    data: FilteredRestaurant;
+  };
   return { data };
 });

@@ -32,6 +32,7 @@ it('the address keeps a profile with levels, a diet and foods by name', () => {
     avoid: 'milk',
     mild: 'onion',
     foods: '11216,02021',
+    foodNames: 'Ginger',
   });
 });
 

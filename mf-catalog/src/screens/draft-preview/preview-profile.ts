@@ -77,13 +77,16 @@ export function queryOf({ diet, avoided, named }: PreviewProfile) {
     strict: keys('strict'),
     avoid: keys('avoid'),
     mild: keys('mild'),
-    ...(named.length > 0 && { foods: named.flatMap(({ ids }) => ids).join(',') }),
+    ...(named.length > 0 && {
+      foods: named.flatMap(({ ids }) => ids).join(','),
+      foodNames: named.map(({ name }) => name).join(','),
+    }),
   };
 }
 
-/** Writes a profile as the address has it: with the names of foods, which the menu does not take. */
+/** Writes a profile as the address has it: with foods as the profile has them. */
 export function addressQueryOf(profile: PreviewProfile) {
-  const { foods: _ids, ...query } = queryOf(profile);
+  const { foods: _ids, foodNames: _names, ...query } = queryOf(profile);
   return { ...query, named: profile.named.length > 0 ? JSON.stringify(profile.named) : '' };
 }
 

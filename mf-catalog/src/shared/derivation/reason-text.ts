@@ -8,6 +8,7 @@ const ARROW = ' ← ';
 /** Texts of causes that no ingredient is the source of. */
 const CAUSES: Readonly<Partial<Record<Cause, string>>> = {
   added: 'added by hand',
+  'named-in-text': 'named in a text, and no ingredient is that',
   'no-ingredients': 'no ingredients given',
   'no-parts': 'neither ingredients nor groups given',
   'missing-group': 'a group that is not in this dish',

@@ -1,0 +1,136 @@
+import type { Composition } from '@justright/dietary-rules/composition';
+import type { DerivedItem, NamingPieces } from '@justright/dietary-rules/item';
+import { type FoodNames, isNamedIn, namesInText } from '@justright/ingredient-matcher/food-names';
+import { compileItem, type CompiledItem, compileMenu } from './compiled-menu.ts';
+import type { CompiledRestaurant, MenuRequest } from './compiled-restaurant.ts';
+import type { StoredDish } from './menu-source.ts';
+
+/** A food that a diner avoids by name, as texts are compared with it. */
+interface TextFood {
+  readonly name: string;
+  /** The raw ingredients that have the name. */
+  readonly ids: ReadonlySet<string>;
+}
+
+type Things = readonly ReadonlySet<string>[];
+/** The things that the texts of a dish name: its own texts with those of required parts and groups, and each piece by itself. */
+interface DishTexts {
+  readonly dish: Things;
+  readonly components: readonly Things[];
+  readonly options: readonly (readonly Things[])[];
+}
+const read = new WeakMap<StoredDish, DishTexts>();
+
+interface Texts {
+  readonly title: string;
+  readonly description: string;
+}
+const thingsIn = ({ title, description }: Texts): Things => [...namesInText(title), ...namesInText(description)];
+
+function textsOf(item: StoredDish): DishTexts {
+  const known = read.get(item);
+  if (known) return known;
+  const components = item.components.map(thingsIn);
+  const required = components.filter((_things, index) => item.components[index]?.required === true);
+  const texts = {
+    dish: [
+      ...thingsIn(item),
+      ...required.flat(),
+      ...item.menuItemCustomizations.flatMap(({ title }) => namesInText(title)),
+    ],
+    components,
+    options: item.menuItemCustomizations.map((group) => group.menuItemCustomizationOptions.map(thingsIn)),
+  };
+  read.set(item, texts);
+  return texts;
+}
+
+const hasFood = ({ ingredients }: Composition, { ids }: TextFood): boolean =>
+  [...ingredients.byKey].some(([id, answer]) => answer === 'contains' && ids.has(id));
+
+/** Returns the foods that a diner avoids, with what their names cover; `ids` alone are named by the single foods of them. */
+export const textFoods = (catalogue: FoodNames, names: readonly string[], ids: readonly string[]): TextFood[] =>
+  (names.length > 0 ? names : catalogue.namesOf(ids)).map((name) => ({
+    name,
+    ids: new Set(catalogue.withName(name).map(({ id }) => id)),
+  }));
+
+/**
+ * Finds the pieces of a dish whose texts name one of the foods, where no ingredient is that food: what the dish is made of
+ * is not all listed. A text of the dish may mean any of its pieces. Null when no text does.
+ */
+function namingPieces(
+  item: StoredDish,
+  derive: (item: StoredDish) => DerivedItem,
+  foods: readonly TextFood[],
+): NamingPieces | null {
+  const texts = textsOf(item);
+  const namedIn = (things: Things) => foods.filter(({ name }) => isNamedIn(things, name));
+  const inDish = namedIn(texts.dish);
+  const inComponents = texts.components.map(namedIn);
+  const inOptions = texts.options.map((options) => options.map(namedIn));
+  if ([inDish, ...inComponents, ...inOptions.flat()].every((named) => named.length === 0)) return null;
+  const { composition, components, groups } = derive(item);
+  const pieces = [composition, ...components, ...groups.flatMap(({ options }) => options)];
+  const lacks = (named: readonly TextFood[], of: readonly (Composition | undefined)[]) =>
+    named.some((food) => !of.some((piece) => piece && hasFood(piece, food)));
+  const namedInText = {
+    isDish: lacks(inDish, pieces),
+    components: inComponents.flatMap((named, index) => (lacks(named, [components[index]]) ? [index] : [])),
+    options: inOptions.flatMap((ofGroup, groupIndex) =>
+      ofGroup.flatMap((named, index) => {
+        const id = item.menuItemCustomizations[groupIndex]?.menuItemCustomizationOptions[index]?.id;
+        return id !== undefined && lacks(named, [groups[groupIndex]?.options[index]]) ? [id] : [];
+      }),
+    ),
+  };
+  return namedInText.isDish || namedInText.components.length + namedInText.options.length > 0 ? namedInText : null;
+}
+
+/** Returns a dish as it is for a diner who avoids the foods: with what its texts name of them. */
+export function withNamedInText(
+  compiled: CompiledItem,
+  { context }: CompiledRestaurant,
+  foods: readonly TextFood[],
+): CompiledItem {
+  const namedInText = foods.length > 0 ? namingPieces(compiled.item, context.derive, foods) : null;
+  // The marks of the dish itself name no such food.
+  return namedInText ? { ...compiled, item: { ...compiled.item, namedInText }, sources: new Map() } : compiled;
+}
+
+/** Returns the restaurant as it is for a diner who avoids the foods: with what texts of its dishes name of them. */
+function withNamedFoods(compiled: CompiledRestaurant, foods: readonly TextFood[]): CompiledRestaurant {
+  // Nothing that is made for one diner counts as kept by the restaurant.
+  const none = { keptBytes: 0, keptBytesMax: 0 };
+  const context = { ...compiled.context, budgets: { full: none, lean: none, drawn: none } };
+  const changed = [...compiled.items.values()].flatMap(({ item }) => {
+    const namedInText = namingPieces(item, context.derive, foods);
+    if (!namedInText) return [];
+    const marked = { ...item, namedInText };
+    return [[item.id, compileItem(marked, context.derive(marked), context)] as const];
+  });
+  if (changed.length === 0) return compiled;
+  const items = new Map([...compiled.items, ...changed]);
+  return {
+    ...compiled,
+    context,
+    items,
+    menus: compiled.menus.map(({ menu, items: own }) =>
+      compileMenu(
+        menu,
+        own.map((one) => items.get(one.item.id) ?? one),
+      ),
+    ),
+  };
+}
+
+/** Returns the restaurant as it is for the diner of a request, with what texts name of the foods that are avoided. */
+export function forDiner(
+  restaurant: CompiledRestaurant,
+  request: MenuRequest | undefined,
+  names: FoodNames | null,
+): CompiledRestaurant {
+  const ids = request?.profile.foods.flatMap((food) => food.ids) ?? [];
+  if (names === null || ids.length === 0) return restaurant;
+  return withNamedFoods(restaurant, textFoods(names, request?.foodNames ?? [], ids));
+}
