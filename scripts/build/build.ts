@@ -34,6 +34,7 @@ const TOOLING = ['pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json', 
 const BROWSER_TOOLING = [
   ...TOOLING,
   'scripts/build/shares.ts',
+  'scripts/floor/floor.ts',
   'scripts/build/layer-loader.cts',
   'scripts/build/contract-loader.ts',
   'scripts/build/federation-loader.ts',

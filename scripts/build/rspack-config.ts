@@ -13,6 +13,7 @@ import {
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteName } from '../../packages/contract/src/remotes.ts';
+import { FLOOR_SYNTAX, FLOOR_TARGETS } from '../floor/floor.ts';
 import { inRoot } from '../workspace/paths.ts';
 import { shares } from './shares.ts';
 
@@ -59,7 +60,7 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
     name: app,
     mode,
     context: inRoot(app),
-    target: ['web', 'es2022'],
+    target: ['web', `es${FLOOR_SYNTAX}`],
     // Source maps contain paths of the build machine, so none are published.
     devtool: isProduction ? false : 'cheap-module-source-map',
     output: {
@@ -101,7 +102,7 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
             detectSyntax: 'auto',
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
+              target: `es${FLOOR_SYNTAX}`,
               transform: { react: { runtime: 'automatic', development: !isProduction, refresh: hasFastRefresh } },
             },
           },
@@ -120,7 +121,7 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
         new SwcJsMinimizerRspackPlugin({
           minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } },
         }),
-        new LightningCssMinimizerRspackPlugin(),
+        new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: [...FLOOR_TARGETS] } }),
       ],
     },
     performance: false,
@@ -175,7 +176,7 @@ export function serviceWorkerConfig({ mode, outDir }: BuildOptions): Configurati
   return {
     ...base,
     name: 'service-worker',
-    target: ['webworker', 'es2022'],
+    target: ['webworker', `es${FLOOR_SYNTAX}`],
     entry: { 'service-worker': './src/service-worker/service-worker.ts' },
     output: { path: outDir, filename: '[name].js' },
     plugins: [],

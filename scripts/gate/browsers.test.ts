@@ -33,7 +33,6 @@ describe('a Chromium to test in', () => {
       'tests: e2e',
       'tests: new-remote',
     ]);
-    expect(checksOf('packages/worker-kit').flatMap(({ browsers = [] }) => browsers)).toEqual([]);
     expect(checksOf('mf-diner').flatMap(({ browsers = [] }) => browsers)).toContain('chromium');
   });
 

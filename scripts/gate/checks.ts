@@ -113,6 +113,8 @@ const OF_DINERS = ['mf-diner/', 'mf-kitchen/', 'packages/'];
 const OF_STAFF = [...REMOTE_NAMES.map((name) => `${name}/`), 'shell/'].filter((folder) => !OF_DINERS.includes(folder));
 const BUILD: Check = { name: 'build', command: ['node', 'scripts/build.ts'] };
 const BUDGETS: Check = { name: 'budgets', command: ['node', 'scripts/budgets.ts'], after: ['build'] };
+/** What the oldest browsers lack (docs/decisions/122-a-floor-of-browsers.md). */
+const FLOOR_CHECK: Check = { name: 'floor of browsers', command: ['node', 'scripts/floor.ts'], after: ['build'] };
 
 /** All checks: fast ones first, then the longest of those that share the cores. */
 export const CHECKS: readonly Check[] = [
@@ -169,6 +171,7 @@ export const CHECKS: readonly Check[] = [
   // After `build`, because it builds the identity Worker into the same folder.
   { ...vitest('conformance', 'identity/conformance'), after: ['build'] },
   BUDGETS,
+  FLOOR_CHECK,
   { name: 'restorable', command: ['node', 'scripts/restorable.ts'], after: ['build'] },
   { name: 'deployable', command: ['node', 'scripts/deployable.ts'], after: ['build'] },
   productJourneys(),
@@ -206,7 +209,7 @@ function checksFor(folders: readonly string[], journeys: readonly string[]): Che
     BUILD,
     ...folders.flatMap((folder) => suitesOf(folder)),
     ...(withComponents.length > 0 ? [components(withComponents)] : []),
-    ...(remotes.length > 0 ? [{ ...BUDGETS, command: [...BUDGETS.command, ...remotes] }] : []),
+    ...(remotes.length > 0 ? [{ ...BUDGETS, command: [...BUDGETS.command, ...remotes] }, FLOOR_CHECK] : []),
     ...(inProduct.length > 0 ? [productJourneys(inProduct.map(patternOf))] : []),
     ...(inProduct.length < journeys.length ? [NEW_REMOTE] : []),
   ];

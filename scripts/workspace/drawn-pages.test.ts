@@ -9,9 +9,15 @@ const tokensOf = (css: string): Map<string, string> =>
 test('the pages that the Worker draws have the colours of packages/ui', () => {
   const ui = tokensOf(readFileSync(inRoot('packages/ui/src/tokens.css'), 'utf8'));
   const [root = ''] = /:root \{.*?\n\}/s.exec(PLAIN_PAGE_STYLE) ?? [];
+  const [dark = ''] = /@media screen and \(prefers-color-scheme: dark\) \{.*?\} \}/s.exec(PLAIN_PAGE_STYLE) ?? [];
   const drawn = tokensOf(root);
+  const drawnDark = tokensOf(dark);
   expect(drawn.size).toBeGreaterThan(10);
-  for (const [name, value] of drawn) expect(value, name).toBe(ui.get(name));
+  const colourOf = (name: string, at: '$1' | '$2') => ui.get(name)?.replace(/light-dark\(([^,]+), ([^)]+)\)/, at);
+  for (const [name, value] of drawn) {
+    expect(value, name).toBe(colourOf(name, '$1'));
+    expect(drawnDark.get(name) ?? value, `${name} in the dark`).toBe(colourOf(name, '$2'));
+  }
   const used = new Set(Array.from(PLAIN_PAGE_STYLE.matchAll(/var\((--[\w-]+)\)/g), ([, name = '']) => name));
   expect([...drawn.keys()].filter((name) => !used.has(name))).toEqual([]);
 });

@@ -8,8 +8,12 @@ import { keepTrustedTypes } from './trusted-types.ts';
 /** Yields to the browser for paint and input: in one task, the page's scripts would block it. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+/** Whether the browser lacks a function that `missing-functions.ts` brings: those that came last tell it of all. */
+const lacksFunctions = (): boolean => !('any' in AbortSignal && 'union' in Set.prototype);
+
 /** Starts the shell, with one task per large module; all of them are in this file. */
 async function main(): Promise<void> {
+  if (lacksFunctions()) (await import('./missing-functions.ts')).bringMissingFunctions();
   await turn();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await turn();

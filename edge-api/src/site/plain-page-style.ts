@@ -5,11 +5,20 @@ const COLUMNS = [...new Set([null, ...LEGAL_SETS].map((set) => legalAllergens(se
   .map((count) => `.scroll[data-columns="${count}"] { --n: ${count}; }`)
   .join('\n');
 
+/** Writes `light-dark()`, which the oldest browsers lack, as two rules: these pages have no build that would. */
+function lowered(css: string): string {
+  const [root = ''] = /:root \{.*?\n\}/s.exec(css) ?? [];
+  const pairs = [...root.matchAll(/(--[\w-]+): (.*?)light-dark\(([^,]+), ([^)]+)\);/g)];
+  const dark = pairs.map(([, name, before, , colour]) => `${name}: ${before}${colour};`).join(' ');
+  const light = root.replace(/light-dark\(([^,]+), [^)]+\)/g, '$1');
+  return css.replace(root, `${light}\n@media screen and (prefers-color-scheme: dark) { :root { ${dark} } }`);
+}
+
 /**
  * The stylesheet of the pages that the Worker draws without the shell. Its colours are those of packages/ui
  * (`scripts/workspace/drawn-pages.test.ts`).
  */
-export const PLAIN_PAGE_STYLE = `
+export const PLAIN_PAGE_STYLE = lowered(`
 :root {
   color-scheme: light dark;
   --amber: #ffbf30;
@@ -111,7 +120,7 @@ td[data-a="n"] { color: var(--ink-3); font-weight: 400; }
   thead th.first { height: 32mm; }
   .first, .title th { padding: .8mm 1.5mm; }
   td { padding: .4mm; }
-  td, th { print-color-adjust: exact; }
+  td, th { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   .law li, .legend { break-inside: avoid; }
   .part .first { padding-inline-start: 4mm; }
   .option .first { padding-inline-start: 7mm; }
@@ -123,4 +132,4 @@ td[data-a="n"] { color: var(--ink-3); font-weight: 400; }
   .scroll .proof { position: absolute; inset: 7mm auto auto 0; }
   .names { break-inside: avoid; }
 }
-`;
+`);

@@ -57,7 +57,11 @@ export function DishGroup(props: DishGroupProps) {
             : optionReasonText(option, profile, names);
           return (
             <li key={option.id}>
-              <label className={styles.option} data-disabled={!option.compatible || undefined}>
+              <label
+                className={styles.option}
+                data-chosen={isChosen || undefined}
+                data-disabled={!option.compatible || undefined}
+              >
                 <input
                   type="checkbox"
                   className={styles.box}

@@ -44,6 +44,7 @@ export function Dialog({
     <ModalOverlay
       className={styles.overlay}
       data-scrim
+      data-full-screen-on-phone={isFullScreenOnPhone || undefined}
       isOpen={isOpen}
       onOpenChange={(willBeOpen) => {
         if (!willBeOpen) onClose();

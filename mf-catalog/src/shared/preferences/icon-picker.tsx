@@ -45,7 +45,12 @@ export function IconPicker({ pairs, value, onChange, onBusyChange, fieldErrors }
         {[NONE, ...pairs].map((pair) => {
           const { name, unfilledIconUrl, filledIconUrl } = pair;
           return (
-            <label key={pairKey(pair)} className={styles.choice} title={name}>
+            <label
+              key={pairKey(pair)}
+              className={styles.choice}
+              data-chosen={pairKey(pair) === chosen || undefined}
+              title={name}
+            >
               <input
                 type="radio"
                 className={styles.radio}

@@ -23,7 +23,7 @@ export function AllergyQuestion<Answer extends string>(props: AllergyQuestionPro
       </legend>
       <div className={styles.answers}>
         {answers.map(({ answer, label }) => (
-          <label key={answer} className={styles.answer}>
+          <label key={answer} className={styles.answer} data-chosen={answer === given || undefined}>
             <input
               type="radio"
               name={name}

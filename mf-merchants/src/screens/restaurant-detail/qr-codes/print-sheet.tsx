@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { tableText } from '@justright/contract/table';
 import { QrCode } from '@justright/ui/qr-code';
@@ -28,6 +29,12 @@ export function PrintSheet({
   codes: readonly PrintedCode[];
   perPage: number;
 }) {
+  useLayoutEffect(() => {
+    document.body.dataset['printsCodes'] = '';
+    return () => {
+      delete document.body.dataset['printsCodes'];
+    };
+  }, []);
   return createPortal(
     <div className={styles.sheet} data-print-sheet>
       {pagesOf(codes, perPage).map((page) => (
