@@ -96,7 +96,15 @@ function piecesOf({ slug, foods }: DrawnDish, radius: number): string {
 const circle = (radius: number, fill: string, more = ''): string =>
   `<circle cx="${MIDDLE}" cy="${MIDDLE}" r="${radius}" fill="${fill}"${more}/>`;
 
-const soften = (color: string): string => `color-mix(in srgb,${color} 35%,#fff4d6)`;
+const channelsOf = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+const CREAM = '#fff4d6';
+
+/** Mixes a colour with cream. Mixed here, because old browsers mix none. */
+function soften(color: string): string {
+  const cream = channelsOf(CREAM);
+  const mixed = channelsOf(color).map((channel, at) => Math.round(channel * 0.35 + (cream[at] ?? 0) * 0.65));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
 
 function drawVessel(vessel: Vessel, dish: DrawnDish): string {
   const color = looksOf(dish.foods)[0]?.color ?? UNKNOWN_FOOD.color;
