@@ -28,7 +28,8 @@ const isSupportedIn = (statement: SupportStatement | undefined, floor: string): 
 
 /** Returns the browsers of the floor that lack a feature; none where the data says nothing of it. */
 export const lackedBy = (feature: Identifier | undefined): FloorBrowser[] => {
-  const support = feature?.__compat?.support;
+  const { __compat: compat } = feature ?? {};
+  const support = compat?.support;
   return support ? FLOORS.flatMap(([name, floor]) => (isSupportedIn(support[name], floor) ? [] : [name])) : [];
 };
 
@@ -118,7 +119,7 @@ const FUNCTIONS = new Map<string, Identifier>();
   for (const [name, feature] of Object.entries(features)) {
     if (name === '__compat') continue;
     if (!FUNCTIONS.has(name)) FUNCTIONS.set(name, feature);
-    collect(feature as Readonly<Record<string, Identifier>>);
+    collect(feature);
   }
 })(CSS.types ?? {});
 

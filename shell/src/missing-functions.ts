@@ -11,9 +11,11 @@ function define<Target extends object>(target: Target, methods: object): void {
 export function bringMissingFunctions(): void {
   define(Array.prototype, {
     toSorted<T>(this: T[], compare?: (a: T, b: T) => number): T[] {
+      // oxlint-disable-next-line unicorn/no-array-sort -- this is what is missing
       return [...this].sort(compare);
     },
     toReversed<T>(this: T[]): T[] {
+      // oxlint-disable-next-line unicorn/no-array-reverse -- this is what is missing
       return [...this].reverse();
     },
     toSpliced<T>(this: T[], ...change: Parameters<T[]['splice']>): T[] {
