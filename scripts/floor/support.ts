@@ -33,7 +33,7 @@ export const lackedBy = (feature: Identifier | undefined): FloorBrowser[] => {
   return support ? FLOORS.flatMap(([name, floor]) => (isSupportedIn(support[name], floor) ? [] : [name])) : [];
 };
 
-const BUILTINS: Readonly<Record<string, Identifier>> = bcd.javascript.builtins;
+const BUILTINS: Readonly<Record<string, Identifier>> = bcd.javascript.builtins ?? {};
 const API: Readonly<Record<string, Identifier>> = bcd.api;
 
 const member = (owner: Identifier | undefined, name: string): Identifier | undefined =>
