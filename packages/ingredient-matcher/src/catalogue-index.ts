@@ -40,10 +40,12 @@ const NOT_ON_MENUS: ReadonlySet<string> = new Set(
   snack gravy pudding pie filling beverage sweetener toppings formulated meat dripping margarine like shortening industrial
   vegetable vegetables fruit salad fruit cocktail bean beans pepper squash cracker soup sauce whole white low
   red green yellow black brown mature imitation queen king channel pink spanish peanut pumpkin seed swiss
-  american mexican blend fresh dry white low fat light regular industrial soy corn yellow distilled clove process low-sodium dry low port anise substitute sweet`
+  american mexican blend fresh dry white low fat light regular industrial soy corn yellow distilled clove process low-sodium canned brick cottage straw juice dry low port anise substitute sweet`
     .split(/\s+/)
     .concat(
       'animal fat',
+      'dry white',
+      'low sodium',
       'mountain yam',
       'dessert topping',
       'sandwich spread',

@@ -5,7 +5,6 @@ import type { CatalogueFood } from './types.ts';
 import { DISHES } from './vocabulary/dishes.ts';
 import { FOODS } from './vocabulary/foods.ts';
 import { MADE_THINGS } from './vocabulary/made-things.ts';
-import { KIND_WORDS } from './vocabulary/words.ts';
 import { WORLD_DISHES } from './vocabulary/world-dishes.ts';
 
 export interface FoodEntry {
@@ -168,13 +167,6 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     return expanded;
   };
 
-  for (const { entry, line } of made) {
-    for (const name of line.names) {
-      const own = withFoodsOfName(name, entry, expand(entry), entries);
-      if (own && entries.get(phraseKey(name)) === entry) add(name, own);
-    }
-  }
-
   return {
     index,
     find: (phrase) => entries.get(phrase),
@@ -183,59 +175,4 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     respell: respeller(entries.keys()),
     unresolved,
   };
-}
-
-/** Names in which a food's word does not mean the food. */
-const MISLEADING_NAME =
-  /^(?:oyster|water) cracker|^duck sauce|^(?:chicken|country) fried (?:steak|chicken)|^corn dog|^jerk|^hot dog|^egg roll wrapper|^chicken jr|^butter cookie|^butter naan|^milk bread|^pasta sauce|^cashew (?:cheese|ricotta|cream|crema|queso)|^coconut yogurt|^(?:coconut|mushroom|tempeh|carrot) bacon/;
-
-/**
- * Adds the foods that a dish's name has and the dish does not usually contain: "shrimp alfredo" is an alfredo with
- * shrimp.
- */
-function withFoodsOfName(
-  name: string,
-  entry: MadeEntry,
-  expanded: readonly Expanded[],
-  entries: ReadonlyMap<string, Entry>,
-): MadeEntry | null {
-  if (MISLEADING_NAME.test(name)) return null;
-  const has = ({ name: word, food }: FoodEntry): boolean =>
-    expanded.some(
-      (part) =>
-        part.share >= SHARES.usually &&
-        (part.food.food.id === food.id ||
-          (KIND_WORDS.has(word) && food.allergies.some((key) => part.food.food.allergies.includes(key)))),
-    );
-  const extras = namesWithin(phraseKey(name).split(' '), entries)
-    .filter((part) => part.kind === 'food')
-    .filter((food) => food.isCurated && !has(food));
-  if (extras.length === 0) return null;
-  const isMain = extras.some(({ food }) => food.allergies.some((key) => PROTEINS.has(key)));
-  return {
-    ...entry,
-    name,
-    parts: [
-      ...entry.parts.filter((part) => !(isMain && part.isReplaceable)),
-      ...extras.map((food) => ({
-        entry: food,
-        share: food.isCertain ? SHARES.always : SHARES.usually,
-        isReplaceable: false,
-      })),
-    ],
-  };
-}
-
-/** Finds names inside a longer one, from left to right, the longest first. */
-function namesWithin(words: readonly string[], entries: ReadonlyMap<string, Entry>): Entry[] {
-  const found: Entry[] = [];
-  let at = 0;
-  while (at < words.length) {
-    let length = Math.min(words.length - at, words.length - 1);
-    while (length > 0 && !entries.has(words.slice(at, at + length).join(' '))) length -= 1;
-    const entry = entries.get(words.slice(at, at + length).join(' '));
-    if (entry) found.push(entry);
-    at += Math.max(length, 1);
-  }
-  return found;
 }

@@ -251,9 +251,19 @@ describe('every word that is not prose', () => {
     ['within prose', 'our tender slow roasted zorble with a touch of lemon', ['zorble']],
     ['when it has two letters only', 'chicken, qx', ['qx']],
     ['as a sauce of which one food is named', 'chicken, garlic sauce', ['garlic sauce']],
-    ['as a blend', 'riboflavin, niacin, spice blend', ['riboflavin', 'niacin', 'spice blend']],
+    ['as a blend', 'zorblin, quaxin, spice blend', ['zorblin', 'quaxin', 'spice blend']],
+    ['as an acid without a nutrient', 'folic acid, citric acid', ['citric acid']],
   ])('is reported %s', (_where, description, words) => {
     expect(unread({ title: 'Plate', description })).toEqual(words);
+  });
+
+  test.each([
+    'enriched flour (niacin, reduced iron, thiamine mononitrate, riboflavin, folic acid)',
+    'with vitamins A, C and D3, vitamin A palmitate, vitamin B12, zinc oxide, ascorbic acid, thiamin hydrochloride',
+    'fortified with calcium carbonate, potassium iodide, ferrous sulfate and beta carotene',
+    'Served with chopsticks. Comes with a knife and fork, napkins and cutlery on request.',
+  ])('is not asked about when it enriches a food on a label, or is what one eats with: %s', (description) => {
+    expect(unread({ title: 'Plate', description })).toEqual([]);
   });
 
   test('is read or reported at any position among other words', () => {

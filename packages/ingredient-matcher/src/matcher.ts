@@ -1,8 +1,8 @@
 import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon, PROTEINS, SHARES } from './lexicon.ts';
-import { deniedByTitle, keysToldBy, namedFoods } from './named-foods.ts';
+import { deniedInBrackets, isAmong, keysToldBy, namedFoods } from './named-foods.ts';
 import { respelled } from './prose.ts';
-import { addsNoFood, type Exclusion, type Mention, read } from './reader.ts';
-import { tokenize } from './text.ts';
+import { addsNoFood, type Exclusion, type Mention, type NamedMention, read } from './reader.ts';
+import { phraseKey, tokenize } from './text.ts';
 import type {
   CatalogueFood,
   DishOption,
@@ -95,8 +95,9 @@ export function buildMatcher(foods: readonly CatalogueFood[]): Matcher {
 /** Returns the words of a text that name a food for certain, with the food's keys that no claim denies. */
 function keysNamedIn(text: string, isTitle: boolean, lexicon: Lexicon): NamedKeys[] {
   const tokens = respelled(tokenize(text.slice(0, TEXT_LENGTH_MAX)), lexicon);
-  const ofDish = isTitle ? deniedByTitle(tokens) : [];
+  const ofDish = isTitle ? deniedInBrackets(tokens) : [];
   return namedFoods(tokens, lexicon)
+    .filter(({ entry }) => entry.kind === 'made' || entry.isCertain)
     .map(({ entry, words, denied }) => ({
       words,
       keys: [...keysToldBy(entry)].filter((key) => ![...denied, ...ofDish].includes(key)),
@@ -219,6 +220,9 @@ function findings(
       });
     }
   }
+  const lost = lostFoods([...ofTitle.named, ...ofDescription.named], found, unresolved, exclusions, lexicon);
+  found.push(...lost.findings);
+  unresolved.push(...lost.unresolved);
   const plated = platedMain(ofTitle.mentions, ofDescription.mentions, lexicon);
   if (plated && !exclusions.some((one) => isExcluded(plated.part, plated.part.food, one))) found.push(plated.finding);
   const isClass = ({ excluded }: Exclusion): boolean =>
@@ -239,6 +243,43 @@ function findings(
     respelled: [...ofTitle.respelled, ...ofDescription.respelled],
   };
 }
+
+/**
+ * Asks about each food that words name and that neither the findings nor the questions have: a recipe or a claim took it
+ * away. A claim may take a made thing's food away, as it does from a recipe.
+ */
+function lostFoods(
+  named: readonly NamedMention[],
+  found: readonly Finding[],
+  asked: readonly Unresolved[],
+  exclusions: readonly Exclusion[],
+  lexicon: Lexicon,
+): { findings: Finding[]; unresolved: Unresolved[] } {
+  const has = found.flatMap(({ food, confidence }) => (confidence >= ASKED_FROM_CONFIDENCE ? [food] : []));
+  const lost = { findings: [] as Finding[], unresolved: [] as Unresolved[] };
+  for (const mention of named) {
+    const isAsked = asked.some(({ words }) => ` ${phraseKey(words)} `.includes(` ${phraseKey(mention.words)} `));
+    if (isAsked || isAmong(mention.food, has, lexicon)) continue;
+    const parts = lexicon.expand(mention.entry);
+    const denied =
+      mention.without.find((one) => parts.some(({ food }) => isOfClass(food.food, one)))?.label ??
+      exclusions.find((one) => parts.some((part) => isExcluded(part, mention.entry, one)))?.label;
+    if (mention.entry.kind === 'made') {
+      if (denied === undefined)
+        lost.unresolved.push({ words: mention.words, source: mention.source, reason: 'unknown' });
+    } else if (denied !== undefined) lost.unresolved.push(substitute(mention, denied));
+    else lost.findings.push(askedAbout(mention, mention.entry));
+  }
+  return lost;
+}
+
+const askedAbout = ({ words, source, isChoice }: Mention, food: FoodEntry): Finding => ({
+  food,
+  confidence: ASKED_FROM_CONFIDENCE,
+  evidence: { source, words, kind: 'named', path: [food.name] },
+  group: '',
+  isChoice,
+});
 
 /**
  * Returns the kind of dish that the section names ("Milkshakes", "Naan"), unless the title names a dish of another

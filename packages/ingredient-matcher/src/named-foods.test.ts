@@ -71,10 +71,11 @@ describe('a food that words name', () => {
     expect([...keysIn('', 'vegan mayo, egg')]).toContain('egg');
   });
 
-  test('is denied in a title by a claim about the whole dish only', () => {
+  test('is denied in a title by a claim in brackets, or before the words', () => {
     expect([...keysIn('Vegan mac and cheese')]).not.toContain('milk');
     expect([...keysIn('Cheesecake with cream (vegan)')]).not.toContain('milk');
     expect([...keysIn('Burger with vegan mayo and cheddar')]).toContain('milk');
+    expect([...keysIn('Vegan burger with cheddar')]).toContain('milk');
   });
 });
 

@@ -5,6 +5,7 @@ import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/c
 import { OTHER_FOODS } from './vocabulary/other-foods.ts';
 import {
   CONNECTORS,
+  IN_DESCRIPTIONS,
   KIND_WORDS,
   NEGATING,
   NEGATION_FILLERS,
@@ -68,13 +69,20 @@ function* runsOf(tokens: readonly Token[], longest: number): Generator<Span> {
   }
 }
 
+/** Returns what a name means: chili is a food in every dish that is called by it. */
+function meaningOf(name: string, lexicon: Lexicon): Entry | undefined {
+  const entry = lexicon.find(name);
+  const food = entry?.kind === 'made' ? lexicon.find(IN_DESCRIPTIONS.get(name) ?? '') : undefined;
+  return food?.kind === 'food' ? food : entry;
+}
+
 /** Lists every name of the vocabulary in a text, overlapping ones too. */
 function namesIn(tokens: readonly Token[], lexicon: Lexicon): Occurrence[] {
   return [...runsOf(tokens, lexicon.longestName)].flatMap((run) => {
     const key = keyOf(tokens, run);
     const isSingular = tokens[run.at]?.raw === key;
     const next = tokens[run.end];
-    const entry = lexicon.find((isSingular ? undefined : OTHER_FOOD_IN_PLURAL.get(key)) ?? key);
+    const entry = meaningOf((isSingular ? undefined : OTHER_FOOD_IN_PLURAL.get(key)) ?? key, lexicon);
     if (!entry || (isSingular && ONLY_FOODS_IN_PLURAL.has(key))) return [];
     const isAlone = next === undefined || isBreak(next) || CONNECTORS.has(next.word);
     return ONLY_FOODS_ALONE.has(key) && !isAlone ? [] : [{ ...run, entry }];
@@ -110,9 +118,10 @@ function negatedIn(tokens: readonly Token[], names: readonly Occurrence[]): Span
   };
   const negated: Span[] = [];
   for (let start = 0; start < tokens.length; start += 1) {
-    const freed = nameEndAt(start);
-    const isFreed = freed !== null && wordAt(tokens, freed) === 'free' && !isBreak(tokens[freed]);
-    if (isFreed && wordAt(tokens, freed + 1) !== 'range') negated.push({ at: start, end: freed });
+    for (const end of [classEndAt(tokens, start), ...names.filter((one) => one.at === start).map((one) => one.end)]) {
+      const isFreed = end !== null && wordAt(tokens, end) === 'free' && !isBreak(tokens[end]);
+      if (isFreed && wordAt(tokens, end + 1) !== 'range') negated.push({ at: start, end });
+    }
     const isFreeOf = wordAt(tokens, start) === 'free' && /^(?:of|from)$/.test(wordAt(tokens, start + 1));
     if (!NEGATING.has(wordAt(tokens, start)) && !isFreeOf) continue;
     let at = start + (isFreeOf ? 2 : 1);
@@ -153,15 +162,12 @@ function deniedBefore(tokens: readonly Token[], from: number): string[] {
   return denied;
 }
 
-/** Returns the keys that a title denies the whole dish, by its first words or in brackets: "Vegan …", "… (GF)". */
-export function deniedByTitle(tokens: readonly Token[]): string[] {
-  const aside = tokens.findIndex(({ word }) => /^(?:with|on|and|in|over|plus|atop)$/.test(word));
-  return tokens.flatMap((token, at) => {
+/** Returns the keys that a title denies the whole dish in brackets: "… (vegan)", "… (V, GF)". */
+export const deniedInBrackets = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap((token, at) => {
     const isInBrackets = token.breakBefore === '(' || CLAIM_CODES.has(wordAt(tokens, at - 1));
-    const claim = claimAt(tokens, at) ?? (isInBrackets ? CLAIM_CODES.get(token.word) : undefined);
-    return claim && (aside === -1 || at < aside || isInBrackets) ? claim.allergies : [];
+    return isInBrackets ? ((claimAt(tokens, at) ?? CLAIM_CODES.get(token.word))?.allergies ?? []) : [];
   });
-}
 
 /** Returns the keys that a food has, or a made thing always has, whatever meat is taken for it. */
 export const keysOf = (entry: Entry, lexicon: Lexicon): ReadonlySet<string> =>
@@ -185,6 +191,17 @@ export const keysToldBy = (entry: Entry): ReadonlySet<string> => {
 const ALWAYS_FROM_SHARE = SHARES.always * SHARES.always * SHARES.always;
 
 /**
+ * Decides whether a food is a kind of another one that its name holds: it has the other's keys, or one of a class
+ * ("pine nut"). Without keys the name's last word is the kind ("brown sugar"), and the other's name is in the title.
+ */
+function isKind({ food }: FoodEntry, { food: other }: FoodEntry, word: string, isLast: boolean): boolean {
+  const has = (key: string) => food.allergies.includes(key);
+  if (other.allergies.length > 0)
+    return isLast && KIND_WORDS.has(word) ? other.allergies.some(has) : other.allergies.every(has);
+  return isLast || food.id === other.id || ` ${phraseKey(food.title)} `.includes(` ${word} `);
+}
+
+/**
  * Lists the foods that the words of a text name, each word by itself and whatever longer name it stands in: mustard in
  * "mustard cream sauce". Words that the text leaves out, and those of {@link OTHER_FOODS}, name none.
  */
@@ -196,14 +213,21 @@ export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFoo
     isWithin(one, longer) &&
     longer.entry.kind === 'food' &&
     longer.entry.isCertain &&
-    keysOf(one.entry, lexicon).isSubsetOf(keysOf(longer.entry, lexicon));
+    one.entry.kind === 'food' &&
+    isKind(longer.entry, one.entry, keyOf(tokens, one), longer.end === one.end);
+  /** A made thing names itself; in a longer name only before the last word, which says the kind: "beef stock". */
+  const isMadeOfIts = (one: Occurrence): boolean => {
+    const longer = names.filter((name) => isWithin(one, name));
+    return (
+      longer.length === 0 || (longer.every(({ end }) => end > one.end) && !names.some((name) => isWithin(name, one)))
+    );
+  };
+  const isFood = (one: Occurrence, { isCertain }: FoodEntry): boolean =>
+    !meant.some((longer) => isKindOf(longer, one)) &&
+    // What a word only usually means is read elsewhere; in a recipe's name it is a part: "vanilla shake".
+    (isCertain || meant.some((longer) => isWithin(one, longer) && longer.entry.kind === 'made'));
   return meant
-    .filter((one) =>
-      one.entry.kind === 'food'
-        ? one.entry.isCertain && !meant.some((longer) => isKindOf(longer, one))
-        : // The last word of a name says its kind, and the vocabulary has a recipe for the name: "beef stock".
-          !one.entry.isDish && !names.some((longer) => isWithin(one, longer) && longer.end === one.end),
-    )
+    .filter((one) => (one.entry.kind === 'food' ? isFood(one, one.entry) : !one.entry.isDish && isMadeOfIts(one)))
     .map((one) => {
       const longest = names.filter((longer) => isWithin(one, longer)).map(({ at }) => at);
       return {
@@ -218,18 +242,21 @@ export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFoo
 }
 
 /**
- * Decides whether foods have what words name: the food, one of its identity, one of the kind that the word is
- * ("cheese"); of a made thing everything by which it has a key.
+ * Decides whether foods have what words name: the food; one of its identity for a plain name ("milk", but not
+ * "buttermilk"); one of a kind ("cheese"); of a made thing everything by which it has a key.
  */
-export function isAmong({ entry }: Pick<NamedFood, 'entry'>, foods: readonly FoodEntry[], lexicon: Lexicon): boolean {
+export function isAmong({ entry, words }: NamedFood, foods: readonly FoodEntry[], lexicon: Lexicon): boolean {
   if (entry.kind === 'made') {
     return keysOf(entry, lexicon).isSubsetOf(new Set(foods.flatMap(({ food }) => food.allergies)));
   }
-  const { food: named, name } = entry;
+  const { food: named } = entry;
+  const name = phraseKey(words);
+  const identity = identityOf(named.title);
+  const isPlain = ` ${identity}`.endsWith(` ${name}`);
   return foods.some(
     ({ food }) =>
       food.id === named.id ||
-      identityOf(food.title) === identityOf(named.title) ||
+      (isPlain && identityOf(food.title) === identity) ||
       (KIND_WORDS.has(name) && named.allergies.some((key) => food.allergies.includes(key))),
   );
 }

@@ -1,5 +1,6 @@
-import type { Entry, Lexicon } from './lexicon.ts';
-import { isOf, isStrange, respelled } from './prose.ts';
+import { type Entry, type Lexicon, SHARES } from './lexicon.ts';
+import { isAmong, type NamedFood, namedFoods } from './named-foods.ts';
+import { isOf, isStrange, respelled, withoutNutrients } from './prose.ts';
 import { type Token, tokenize } from './text.ts';
 import type { Evidence, Respelled, Unresolved } from './types.ts';
 import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
@@ -37,6 +38,11 @@ export interface Mention {
   readonly without: readonly ExcludedClass[];
 }
 
+/** A food that words name, with what the text says about these words. */
+export interface NamedMention extends Mention {
+  readonly food: NamedFood;
+}
+
 /** Something that the whole dish does not have, according to the text. */
 export interface Exclusion {
   readonly label: string;
@@ -47,6 +53,8 @@ export interface Exclusion {
 
 export interface Reading {
   readonly mentions: readonly Mention[];
+  /** The foods that words name, each by itself; the mentions have them all. */
+  readonly named: readonly NamedMention[];
   readonly exclusions: readonly Exclusion[];
   /** Every claim that is not just an offer, used or not, in words. */
   readonly claims: readonly string[];
@@ -74,7 +82,7 @@ const DUSTED_WEIGHT = 0.4;
 const UNKNOWN_WORDS_MAX = 4;
 
 export function read(text: string, source: Evidence['source'], lexicon: Lexicon): Reading {
-  const tokens = respelled(tokenize(text), lexicon);
+  const tokens = respelled(withoutNutrients(tokenize(text)), lexicon);
   const { units, exclusions: negations } = unitsOf(tokens, source, lexicon);
   const exclusions: Exclusion[] = [...negations];
   const claims: string[] = [];
@@ -117,8 +125,27 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
     if (breading)
       mentions.push({ ...breading, source, isChoice: choices.has(unit.at), without: scoped.get(unit) ?? [] });
   }
+  const named = namedFoods(tokens, lexicon).map((food): NamedMention => {
+    const unit = units.find(({ at, end }) => at <= food.at && food.at < end);
+    const isEither = tokens[food.at - 1]?.word === 'or' || tokens[food.end]?.word === 'or';
+    return {
+      food,
+      entry: food.entry,
+      words: food.words,
+      source,
+      weight: traces.has(food.at) ? TRACE_WEIGHT : isEither ? OR_WEIGHT : 1,
+      isChoice: choices.has(food.at),
+      isPreparation: false,
+      without: unit ? (scoped.get(unit) ?? []) : [],
+    };
+  });
+  const has = mentions.flatMap(({ entry }) =>
+    lexicon.expand(entry).flatMap(({ food, share }) => (share >= SHARES.usually ? [food] : [])),
+  );
+  // Before the mentions: the last one of a title says what kind of dish it is.
+  mentions.unshift(...named.filter(({ food }) => !isAmong(food, has, lexicon)));
   for (const words of unreadWords(tokens, units)) unresolved.push({ ...words, source });
-  return { mentions, exclusions, claims, unresolved, respelled: respelledIn(tokens, units) };
+  return { mentions, named, exclusions, claims, unresolved, respelled: respelledIn(tokens, units) };
 }
 
 /**

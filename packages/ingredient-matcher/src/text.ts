@@ -8,6 +8,8 @@ export interface Token {
   readonly breakBefore: '' | ',' | '.' | '(' | ')';
   /** True when the word was corrected: the written one is one letter off. */
   readonly isRespelled?: boolean;
+  /** True for a word of a label's list of nutrients ("folic acid"), or of a phrase like it. */
+  readonly isNoFood?: boolean;
 }
 
 const IE_WORDS: ReadonlySet<string> = new Set(

@@ -179,10 +179,10 @@ describe('PUT /restaurants/{id}/word-answers', () => {
   });
 
   it('is replaced by a later answer, and may state that words are not food', async () => {
-    await keep('niacin', '01145');
-    await keep('Niacin');
-    const dish = await proposed({ title: 'Romaine', description: 'niacin' });
-    expect(dish.proposal.unresolved).toMatchObject([{ words: 'niacin', kept: { ingredients: [] } }]);
+    await keep('quaxin', '01145');
+    await keep('Quaxin');
+    const dish = await proposed({ title: 'Romaine', description: 'quaxin' });
+    expect(dish.proposal.unresolved).toMatchObject([{ words: 'quaxin', kept: { ingredients: [] } }]);
     expect(dish.components).toMatchObject([{ known: true }]);
   });
 

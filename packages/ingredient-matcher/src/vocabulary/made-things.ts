@@ -203,7 +203,7 @@ croute|crouton toast|en croute|croustade|in pastry|pastry case|pastry lid|pastry
 cone waffle|brandy snap basket|wafer roll|wafer biscuit|sugar cone > wheat flour, sugar, butter~, egg?
 poppy seed bun|seeded bun|seeded roll|seeded bap|seeded batch > wheat flour, yeast, sesame seed~, poppy seed~, milk?, soybean oil?
 bap|barm|barm cake|batch roll|stottie|bread roll|crusty roll|soft bap|floured bap|torpedo roll|sub roll|hero roll|kaiser|deli roll|hard roll|portuguese roll|bolillo|bolillo roll|pan bread|panino bread|piadina|schiacciata|carta di musica|pane|pain|crusty bread|farmhouse bread|granary|granary bread|bloomer|tiger bread|tin loaf|wholemeal bread|wholemeal|brown bread|multigrain bread|malted bread|soda bread|wheaten|bannock|rye toast|white toast|wheat toast|texas bread|breadbasket|toast point|toast soldier|soldiers|crostino|croutes|melba|bread crisp|bread stick|breadsticks|grissini|sippet > wheat flour, yeast, salt, soybean oil?, milk??
-rye bread|pumpernickel|rye|marble rye|borodinsky|dark rye|rye crisp > wheat flour, yeast
+rye bread|pumpernickel|rye|marble rye|borodinsky|dark rye|rye crisp > wheat flour, rye flour, yeast
 bread sauce > bread, milk, butter~, onion
 horseradish sauce|creamed horseradish|horseradish cream|creamy horseradish|horsey sauce|horseradish mayo|horseradish mayonnaise > horseradish, cream~, mayonnaise~, vinegar
 wasabi mayo|wasabi aioli|wasabi mayonnaise > mayonnaise, horseradish, mustard~

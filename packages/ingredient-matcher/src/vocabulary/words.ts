@@ -115,9 +115,24 @@ export const SERVING = words(
 export const MEASURE =
   /^\d+(?:oz|g|gm|gr|kg|mg|ml|cl|l|lb|lbs|pc|pcs|in|inch|cm|mm|x|th|st|nd|rd|ct|hr|hrs|min|h|k|kcal|cal|pp|f|c|yr|am|pm)?$/;
 
+/** What a label lists as enrichment. Calcium, magnesium and potassium are no food either; sodium is read as salt. */
+export const NUTRIENTS = words(
+  `vitamin multivitamin mineral iron ferrous ferric zinc calcium magnesium manganese potassium phosphorus selenium iodine
+  chromium molybdenum niacin niacinamide nicotinamide thiamine thiamin riboflavin folic folate folacin biotin
+  pantothenic pantothenate pyridoxine cobalamin cyanocobalamin ascorbic retinol retinyl tocopherol tocopheryl
+  cholecalciferol ergocalciferol carotene`,
+);
+/** Words for the form of a nutrient, which are asked about when they stand alone. */
+export const NUTRIENT_FORMS = words(
+  'acid mononitrate hydrochloride oxide carbonate sulfate sulphate phosphate iodide chloride fumarate orthophosphate citrate palmitate acetate pantothenate beta reduced electrolytic alpha',
+);
+/** What food is eaten with: a sentence about it asks for nothing. */
+const CUTLERY = `chopstick fork knife knives spoon cutlery silverware flatware utensil napkin serviette toothpick tong wipe
+  bib tableware crockery`;
+
 /** Words of menus that name no food. */
 export const PROSE = words(
-  `lid runny hearth stonebaked stonegrilled woodstone embers ember coals smokiness sweetly boldly warmly lightly gently griddle
+  `${CUTLERY} fortified lid runny hearth stonebaked stonegrilled woodstone embers ember coals smokiness sweetly boldly warmly lightly gently griddle
   plancha skillet skillets wok tossing topside heartier crispier freshest finest choicest tastiest juiciest cheesiest
   meatiest creamiest spiciest hottest coldest oldest newest bestseller bestselling sensational hometown hometowns
   neighborhood legendary timeless iconic sumptuously satisfyingly deliciously generously tableside bedded overtop
