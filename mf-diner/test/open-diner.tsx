@@ -196,5 +196,6 @@ export async function addToOrder(title: string, options: readonly string[] = [])
   await sheet.getByRole('button', { name: /^Add to Order \(\$/ }).click();
 }
 
-/** The page is looked at again, as after another app. */
-export const lookAgain = (): boolean => window.dispatchEvent(new Event('visibilitychange'));
+/** The connection was lost and is back. */
+export const reconnect = (): boolean =>
+  window.dispatchEvent(new Event('offline')) && window.dispatchEvent(new Event('online'));

@@ -40,12 +40,18 @@ interface WithIngredients {
 /** The parts of a dish in a request body. */
 export interface SentParts {
   components?: readonly WithIngredients[] | undefined;
-  menuItemCustomizations?: readonly { menuItemCustomizationOptions: readonly WithIngredients[] }[] | undefined;
+  menuItemCustomizations?:
+    | readonly (Partial<WithIngredients> & { menuItemCustomizationOptions: readonly WithIngredients[] })[]
+    | undefined;
 }
 
 /** Returns every list of references in the parts of a dish. */
 export const referenceListsOf = ({ components = [], menuItemCustomizations = [] }: SentParts): ReferenceList[] => [
   ...components.map(({ ingredients }, at) => ({ path: `components.${at}.ingredients`, references: ingredients })),
+  ...menuItemCustomizations.map(({ ingredients = [] }, at) => ({
+    path: `menuItemCustomizations.${at}.ingredients`,
+    references: ingredients,
+  })),
   ...menuItemCustomizations.flatMap((group, groupAt) =>
     group.menuItemCustomizationOptions.map(({ ingredients }, at) => ({
       path: `menuItemCustomizations.${groupAt}.menuItemCustomizationOptions.${at}.ingredients`,

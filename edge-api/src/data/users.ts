@@ -21,7 +21,7 @@ export interface KnownAccount {
 }
 
 /** The columns of a user. The user enters `email`; the identity provider supplies `accountEmail`. */
-interface StoredUser extends Omit<User, 'role'> {
+interface StoredUser extends Omit<User, 'role' | 'isAnonymous'> {
   accountEmail: string;
   emailVerified: boolean;
   disabled: boolean;
@@ -51,6 +51,7 @@ const USERS = table<StoredUser>(
 
 const toUser = ({ accountEmail: _proved, emailVerified: _verified, disabled: _ended, ...user }: StoredUser): User => ({
   ...user,
+  isAnonymous: user.roleType === 'Anonymous',
   role: ROLE_OF[user.roleType],
 });
 
@@ -114,8 +115,9 @@ export const clearOwnUser = (db: Database, uids: readonly string[]): D1PreparedS
 /** Updates what users may change of their own record: not the role, which the provider has, and not the merchant. */
 export const updateUserRow = (
   db: Database,
-  { uid, role: _role, roleType: _type, merchantId: _merchant, restaurantIds: _seen, createdAt: _since, ...own }: User,
-): D1PreparedStatement => USERS.set(db, uid, own);
+  { uid, email, displayName, phoneNumber, consumerId, isOnboarded, allergies, goals }: User,
+): D1PreparedStatement =>
+  USERS.set(db, uid, { email, displayName, phoneNumber, consumerId, isOnboarded, allergies, goals });
 
 /** Reads the record that {@link updateUserRow} stored. */
 export const writtenUser = (result: D1Result | undefined): User => toUser(USERS.written(result));

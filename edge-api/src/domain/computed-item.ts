@@ -3,6 +3,7 @@ import type { PublicComputedMenuItem } from '@justright/contract/public-menu';
 import { ALL_UNKNOWN, type NamedKeys, writeOut } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import type { StoredDish } from './menu-source.ts';
+import { sharedIngredients } from './shared-ingredients.ts';
 
 /** Adds a declaration and the answers for the named keys to a dish at every level, as responses contain them. */
 export function computedItem<Shown extends { isLapsed: boolean }>(
@@ -25,6 +26,7 @@ export function computedItem<Shown extends { isLapsed: boolean }>(
       const derivedGroup = derived.groups[groupIndex];
       return {
         ...group,
+        ingredients: sharedIngredients(group),
         ...writeOut(derivedGroup?.composition ?? ALL_UNKNOWN, named),
         menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option, optionIndex) => ({
           ...option,

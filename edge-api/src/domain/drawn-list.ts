@@ -34,7 +34,7 @@ export function drawList(
     }),
   );
   return fill('screen', {
-    companySite: companySiteUrl || '/',
+    companySite: companySiteUrl || '/explore',
     search: restaurants.length >= SEARCHED_FROM ? fill('search', {}) : '',
     list: cards.length > 0 ? fill('list', { cards: cards.join('') }) : fill('empty', {}),
   });

@@ -220,7 +220,7 @@ export function drawMenu(
   const stop = stopOf(compiled.summary, nowMs, timeZone);
   const moreCount = profile.allergies.length - DISLIKES_MAX;
   const html = fill('screen', {
-    companySite: companySiteUrl || '/',
+    companySite: companySiteUrl || '/explore',
     restaurantId: encodeURIComponent(idOrSlug),
     name: compiled.summary.name,
     menuLine: menu ? menuLine(menu.menu, { day, time }) : '',

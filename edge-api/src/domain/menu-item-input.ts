@@ -10,6 +10,7 @@ import {
   type MenuItemPatch,
 } from '@justright/contract/menus';
 import type * as v from 'valibot';
+import { withShared } from './shared-ingredients.ts';
 
 type Changes = Omit<v.InferOutput<typeof MenuItemPatch>, 'version'>;
 type GroupInput = v.InferOutput<typeof MenuItemInput>['menuItemCustomizations'];
@@ -56,12 +57,12 @@ const storedGroups = (groups: NonNullable<GroupInput>, { menuItemCustomizations 
       .flatMap((group) => group.menuItemCustomizationOptions)
       .map(({ id, stationId }) => [id, stationId]),
   );
-  return groups.map((group) => ({
+  return groups.map(({ ingredients: shared, ...group }) => ({
     ...group,
     id: group.id || crypto.randomUUID(),
     maxPermitted: group.maxPermitted ?? Math.max(1, group.minPermitted),
     menuItemCustomizationOptions: group.menuItemCustomizationOptions.map(({ stationId, ...option }) => ({
-      ...option,
+      ...withShared(option, shared),
       id: option.id || crypto.randomUUID(),
       stationId: stationId === undefined ? (stored.get(option.id ?? '') ?? null) : stationId,
     })),

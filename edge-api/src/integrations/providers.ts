@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
-import { notFound, RequestError } from '../domain/refusals.ts';
+import { RequestError } from '../domain/refusals.ts';
 import { isTrustworthy } from '../domain/trustworthy-address.ts';
 import { validate } from '../domain/validate.ts';
 
@@ -72,6 +72,8 @@ export function integrationProviders(env: ProviderEnv): Provider[] {
 /** Returns the provider of a path; an unknown one is a 404. */
 export function findProvider(env: ProviderEnv, id: string): Provider {
   const provider = integrationProviders(env).find((candidate) => candidate.id === id);
-  if (!provider) throw notFound('Integration');
+  if (!provider) {
+    throw new RequestError('not-found', 'This provider is not configured. Whoever operates this product sets it up.');
+  }
   return provider;
 }

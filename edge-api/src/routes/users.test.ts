@@ -1,3 +1,4 @@
+import { eraseOwnData } from '@justright/contract/own-data';
 import { getRestaurantAnalytics } from '@justright/contract/restaurants';
 import { getUser, getSavedProfile, saveProfile, updateUser } from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
@@ -19,6 +20,7 @@ describe('a user', () => {
     const { data } = await succeed(getUser, { as: 'Anonymous', uid: 'new-diner' });
     expect(data).toMatchObject({
       uid: 'new-diner',
+      isAnonymous: true,
       displayName: '',
       role: 'user',
       roleType: 'Anonymous',
@@ -49,6 +51,28 @@ describe('a user', () => {
     expect(data).toMatchObject({ uid: 'changing', displayName: 'Ann', phoneNumber: '5551234567', isOnboarded: true });
     expect(data).toMatchObject({ role: 'user', roleType: 'User', merchantId: null });
     expect((await succeed(getUser, own)).data).toEqual(data);
+  });
+});
+
+describe('the choices of a user', () => {
+  const chosen = { selectedAllergies: ['milk', 'nuts'], selectedDiets: ['vegan'] };
+  const PROFILE = { allergies: ['milk', 'nuts'], goals: ['vegan'] };
+
+  it('stand in the profile: those of a guest before the first read and after signing up, and each later change', async () => {
+    const uid = 'choosing-guest';
+    await succeed(saveProfile, { as: 'Anonymous', uid, body: chosen });
+    expect((await succeed(getUser, { as: 'Anonymous', uid })).data).toMatchObject({ ...PROFILE, isAnonymous: true });
+    expect((await succeed(getUser, { as: 'User', uid })).data).toMatchObject({ ...PROFILE, isAnonymous: false });
+    await succeed(saveProfile, { as: 'User', uid, body: { selectedAllergies: ['egg'] } });
+    expect((await succeed(getUser, { as: 'User', uid })).data).toMatchObject({ allergies: ['egg'], goals: [] });
+  });
+
+  it('leave the profile when they are erased', async () => {
+    const own = { as: 'User', uid: 'erasing-choices' } as const;
+    await succeed(getUser, own);
+    await succeed(saveProfile, { ...own, body: chosen });
+    await succeed(eraseOwnData, { ...own, body: { parts: ['choices'], orderKeys: [], reportKeys: [] } });
+    expect((await succeed(getUser, own)).data).toMatchObject({ allergies: [], goals: [] });
   });
 });
 

@@ -1,8 +1,9 @@
 import { readConfig } from '@justright/client/config';
+import { addressOf } from '@justright/contract/address-of';
 import styles from './logo.module.css';
 
-/** Returns the company's site; the product's first page when the deployment names none. */
-const companySite = (): string => readConfig().companySiteUrl || '/';
+/** Returns the company's site; the list of restaurants when the deployment names none. */
+const companySite = (): string => readConfig().companySiteUrl || addressOf('/explore');
 
 /** Draws the product's mark, as in the favicon and the back office. */
 export function Mark({ sizePx = 36 }: { sizePx?: number }) {

@@ -1,6 +1,6 @@
 import { ApiError, api } from '@justright/client/api';
 import { callKey } from '@justright/client/call-query';
-import { type QueryClient, type QueryKey, queryOptions } from '@justright/client/query';
+import { type QueryClient, type QueryKey, type QueryState, queryOptions } from '@justright/client/query';
 import { getLeanMenu } from '@justright/contract/lean-menu';
 import { type DinerRestaurant, readLeanMenu } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
@@ -87,10 +87,21 @@ const knownOf = (client: QueryClient, queryKey: QueryKey) => {
   };
 };
 
+/** Returns in how many milliseconds a menu is requested again; at once when it was not looked after for longer. */
+export function dueAfterMs(
+  { data, dataUpdatedAt, errorUpdatedAt, fetchStatus }: QueryState<MenuResponse>,
+  nowMs: number,
+): number {
+  const ageMs = fetchStatus === 'idle' ? nowMs - Math.max(dataUpdatedAt, errorUpdatedAt) : 0;
+  // A timer of 0 ms is none.
+  const leftMs = Math.min(RECHECK_EVERY_MS, Math.max(1, RECHECK_EVERY_MS - ageMs));
+  return askAgainAfterMs(data?.changesAt, leftMs, nowMs);
+}
+
 /**
- * Queries the menu, filtered for a profile. The page may carry the first response; after that the menu is requested
- * again whenever the diner comes back, and revalidated by its ETag. The time of day is not in the key: a menu must not
- * vanish while it is read. While the connection is lost, the data is the last menu with its age.
+ * Queries the menu, filtered for a profile. The page may carry the first response. Neither focus nor mount requests it
+ * again, but its age does, seen or not: each minute, by its ETag. The time of day is not in the key: a menu must not vanish
+ * while it is read. While the connection is lost, the data is the last menu with its age.
  */
 export const menuQuery = (restaurantId: string, profile: Profile) =>
   queryOptions({
@@ -107,11 +118,11 @@ export const menuQuery = (restaurantId: string, profile: Profile) =>
     },
     initialData: (): MenuResponse | undefined => pageMenu(restaurantId, profile)?.data,
     initialDataUpdatedAt: () => pageMenu(restaurantId, profile)?.generatedAtMs,
-    refetchOnWindowFocus: 'always',
-    // The page's menu is as fresh as a response that has just arrived.
-    refetchOnMount: ({ state }) => (state.dataUpdateCount > 0 || state.error !== null ? 'always' : true),
+    refetchOnWindowFocus: false,
+    refetchOnMount: false,
     refetchOnReconnect: 'always',
-    refetchInterval: ({ state }) => askAgainAfterMs(state.data?.changesAt, RECHECK_EVERY_MS, Date.now()),
+    refetchInterval: ({ state }) => dueAfterMs(state, Date.now()),
+    refetchIntervalInBackground: true,
   });
 
 /** Returns the profile that a response was really filtered for: diets that are no longer offered were dropped. */

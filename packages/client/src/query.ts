@@ -13,7 +13,7 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export type { QueryClient, QueryKey, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+export type { QueryClient, QueryKey, QueryState, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 
 const MAX_RETRIES = 2;
 

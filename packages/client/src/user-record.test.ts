@@ -12,6 +12,7 @@ const REFRESH = '/securetoken.googleapis.com/v1/token';
 const identity = fakeIdentity();
 const record = {
   uid: 'staff',
+  isAnonymous: false,
   email: 'staff@justright.test',
   displayName: '',
   phoneNumber: '',

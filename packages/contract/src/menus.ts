@@ -49,16 +49,32 @@ export const CustomizationOptionInput = v.object({
 });
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000));
-export const CustomizationInput = v.object({
+const OPTION_UNKNOWN = 'Say what each option is made of, or that it adds no food of its own';
+const CustomizationFields = v.object({
   id: v.optional(Id),
   title: requiredText('Required'),
   description: v.optional(Text, ''),
+  /** What every option is made of besides its own ingredients; stored as food of each. */
+  ingredients: v.optional(References, []),
   minPermitted: v.optional(Count, 0),
   maxPermitted: v.optional(Count),
   menuItemCustomizationOptions: v.optional(list(CustomizationOptionInput, 200), []),
   externalId: v.optional(Text, ''),
   externalSource: v.optional(Text, ''),
 });
+
+/** A group. Ingredients that its options share would make an option look known of which nobody has said what is in it. */
+export const CustomizationInput = v.pipe(
+  CustomizationFields,
+  v.forward(
+    v.check(
+      ({ ingredients, menuItemCustomizationOptions: options }) =>
+        ingredients.length === 0 || options.every((one) => one.noIngredients || one.ingredients.length > 0),
+      OPTION_UNKNOWN,
+    ),
+    ['ingredients'],
+  ),
+);
 
 export const ComponentInput = v.object({
   title: requiredText('Required'),
@@ -271,6 +287,8 @@ export const ComputedMenuItem = v.object({
   menuItemCustomizations: v.array(
     v.object({
       ...v.omit(Customization, ['menuItemCustomizationOptions']).entries,
+      /** What every option is made of; derived from the options, which have it too. */
+      ingredients: v.array(IngredientReference),
       ...WrittenComposition.entries,
       menuItemCustomizationOptions: v.array(
         v.object({ ...CustomizationOption.entries, ...WrittenComposition.entries }),

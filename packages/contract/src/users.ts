@@ -10,13 +10,15 @@ export const UpdateUserInput = v.object({
   email: v.optional(Text),
   phoneNumber: v.optional(Text),
   isOnboarded: v.optional(v.boolean()),
-  /** Stored with the user's record; menus are filtered by the saved preferences, not by these. */
+  /** Menus are filtered by the saved preferences, which replace these whenever they are saved. */
   allergies: v.optional(Keys),
   goals: v.optional(Keys),
 });
 export type UpdateUserInput = v.InferInput<typeof UpdateUserInput>;
 export const User = v.object({
   uid: v.string(),
+  /** Whether the account has no address yet. */
+  isAnonymous: v.boolean(),
   email: v.string(),
   displayName: v.string(),
   phoneNumber: v.string(),

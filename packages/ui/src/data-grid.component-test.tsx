@@ -508,14 +508,30 @@ test('with text at 200 % rows, heads and columns are twice as large, nothing ove
   for (const text of crew.element().querySelectorAll('[role="rowheader"] span, [role="columnheader"] span'))
     expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth + 1);
   crew.element().scrollTo({ top: 100_000 });
+  await expect.element(row('Person 40')).toBeVisible();
+  row('Person 40').element().scrollIntoView();
   await expect.element(row('Person 40')).toBeInViewport();
 });
 
-test('a short list ends with its last row, an empty one with its words', async () => {
-  const view = await render(<CrewGrid widthPx={800} rows={CREW.slice(0, 2)} />);
+test('a grid has its height with few rows and with none, and no less than the window allows with large text', async () => {
+  const heightOf = () => boxOf(page.getByRole('grid').element().closest('[data-height]') ?? document.body).height;
+  const view = await render(<CrewGrid widthPx={800} rows={CREW.slice(0, 2)} heightPx={650} />);
+  await expect.element(row('Person 2')).toBeVisible();
+  await expect.poll(heightOf).toBe(650);
+  document.documentElement.style.fontSize = '200%';
+  await expect.poll(heightOf).toBe(Math.min(1300, Math.max(650, innerHeight - 136)));
+  document.documentElement.style.fontSize = '';
+  await view.rerender(<CrewGrid widthPx={800} rows={[]} heightPx={650} />);
+  await expect.element(page.getByText('Nobody')).toBeVisible();
+  const frame = page.getByText('Nobody').element().closest('[data-height]') ?? document.body;
+  expect(boxOf(frame).height).toBe(650);
+});
+
+test('a grid of the height of its rows ends with its last row, an empty one with its words', async () => {
+  const view = await render(<CrewGrid widthPx={800} rows={CREW.slice(0, 2)} isHeightOfRows />);
   await expect.element(row('Person 2')).toBeVisible();
   await expect.poll(() => boxOf(crew.element()).height).toBe(40 + 2 * 52);
-  await view.rerender(<CrewGrid widthPx={800} rows={[]} />);
+  await view.rerender(<CrewGrid widthPx={800} rows={[]} isHeightOfRows />);
   await expect.element(page.getByText('Nobody')).toBeVisible();
   const end = boxOf(page.getByText('0 in all').element()).bottom;
   expect(end - boxOf(page.getByText('Nobody').element()).bottom).toBeLessThan(120);

@@ -80,8 +80,10 @@ export interface DataGridProps<Row> {
   emptyTitle: string;
   emptyText?: ReactNode;
   emptyAction?: ReactNode;
-  /** Of header, rows and footer together; limited by the window's height. */
+  /** Of header, rows and footer together, also with few rows; on a phone the most, limited by the window's height. */
   heightPx?: number;
+  /** Whether the grid ends with its rows. `heightPx` is then the most, limited by the window's height. */
+  isHeightOfRows?: boolean;
   rowHeightPx?: number;
   /** Rows grow with their content; `rowHeightPx` is then the estimate for rows that are not rendered yet. */
   isRowHeightMeasured?: boolean;
@@ -130,6 +132,7 @@ export function DataGrid<Item extends object>({
   emptyText,
   emptyAction,
   heightPx = 750,
+  isHeightOfRows = false,
   rowHeightPx = 52,
   isRowHeightMeasured = false,
   onRowOpen,
@@ -247,6 +250,7 @@ export function DataGrid<Item extends object>({
         className={styles.frame}
         style={frameStyle(heightPx, rowHeightPx)}
         aria-busy={status === 'loading'}
+        data-height={isHeightOfRows ? 'rows' : 'fixed'}
         data-measured={isRowHeightMeasured || undefined}
         data-acts={hasActions || undefined}
         data-refreshing={(status === 'loading' && !isFirstLoad) || undefined}
@@ -393,6 +397,7 @@ function LoadingRows({ columns }: { columns: readonly HeadColumn[] }) {
 function frameStyle(heightPx: number, rowHeightPx: number): CSSProperties & Record<`--${string}`, string> {
   return {
     '--grid-height': rem(heightPx),
+    '--grid-least-height': `${heightPx}px`,
     '--grid-row-height': rem(rowHeightPx),
     '--grid-heading-height': rem(HEADING_HEIGHT_PX),
   };

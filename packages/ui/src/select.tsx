@@ -38,8 +38,6 @@ export interface SelectProps<Id extends string>
   value: Id | null;
   onChange: (id: Id) => void;
   size?: 'small' | 'medium' | 'large';
-  /** The height of the open list, in px, before it scrolls. */
-  listHeightPx?: number;
   className?: string;
 }
 
@@ -53,7 +51,6 @@ export function Select<Id extends string>({
   value,
   onChange,
   size = 'medium',
-  listHeightPx = 320,
   placeholder = 'Choose',
   className,
   ...rest
@@ -79,7 +76,7 @@ export function Select<Id extends string>({
       </Button>
       <FieldHelp description={description} errorMessage={errorMessage} />
       <Popover className={styles.popover} offset={4}>
-        <ListBox className={styles.list} style={{ maxHeight: listHeightPx }} items={items}>
+        <ListBox className={styles.list} items={items}>
           {(item) => <ListItem {...item} />}
         </ListBox>
       </Popover>

@@ -127,6 +127,7 @@ function outcome(roleType: CallerType, address: string): string {
     path,
     search,
     merchantId: 'm1',
+    isRoleUnknown: false,
     isFinishingSignUp: false,
     origin: ORIGIN,
   });

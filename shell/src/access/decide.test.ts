@@ -18,8 +18,8 @@ const sessionOf = (roleType: RoleType, status: Session['status'] = 'ready'): Ses
 
 function outcome(roleType: RoleType, address: string, changes: Partial<Visit> = {}): string {
   const { pathname: path, search } = new URL(address, ORIGIN);
-  const visit = { session: sessionOf(roleType), path, search, merchantId: 'm1', isFinishingSignUp: false };
-  const decision = decide({ ...visit, origin: ORIGIN, ...changes });
+  const known = { merchantId: 'm1', isRoleUnknown: false, isFinishingSignUp: false };
+  const decision = decide({ session: sessionOf(roleType), path, search, ...known, origin: ORIGIN, ...changes });
   return decision.kind === 'redirect' ? `→ ${decision.to}` : decision.kind;
 }
 
@@ -27,6 +27,14 @@ test("a merchant's pages wait until the own merchant is known", () => {
   const unknown = { merchantId: null };
   expect(outcome('MerchantAdmin', '/', unknown)).toBe('merchant-home');
   expect(outcome('MerchantAdmin', '/merchants/m1/restaurants', unknown)).toBe('merchant-home');
+  expect(outcome('MerchantAdmin', '/merchants', unknown)).toBe('→ /');
+  expect(outcome('MerchantAdmin', '/orders', unknown)).toBe('show');
+});
+
+test('a merchant whose role could not be read is a User, at the pages that need it', () => {
+  const unknown = { merchantId: null, isRoleUnknown: true };
+  expect(outcome('MerchantAdmin', '/', unknown)).toBe('show');
+  expect(outcome('MerchantAdmin', '/merchants/m1/restaurants', unknown)).toBe('→ /');
   expect(outcome('MerchantAdmin', '/merchants', unknown)).toBe('→ /');
   expect(outcome('MerchantAdmin', '/orders', unknown)).toBe('show');
 });

@@ -20,6 +20,8 @@ export interface Visit {
   search: string;
   /** The merchant of a MerchantAdmin; null until it is known. */
   merchantId: string | null;
+  /** Whether reading it has failed. */
+  isRoleUnknown: boolean;
   /** Whether a mailed link is signing the user in: its screen stays until the next address is known. */
   isFinishingSignUp: boolean;
   origin: string;
@@ -66,11 +68,12 @@ function decideForDiner(isSignedIn: boolean, path: string, search: string): Deci
   return isSignedIn && found?.owner === 'sign-in' ? redirect('/') : NOT_FOUND;
 }
 
-function decideForMerchant(path: string, own: string | null): Decision {
+function decideForMerchant(path: string, { merchantId: own, isRoleUnknown, search }: Visit): Decision {
   const found = findAddress(path);
   const maySee = found?.visitors.includes('MerchantAdmin') === true;
   if (maySee && !found.address.includes('{merchantId}')) return SHOW;
   if (path !== '/' && !maySee) return redirect('/');
+  if (own === null && isRoleUnknown) return path === '/' ? decideForDiner(true, path, search) : redirect('/');
   if (own === null) return { kind: 'merchant-home' };
   if (path === '/') return redirect(addressOf('/merchants/{merchantId}/restaurants', { merchantId: own }));
   return path.split('/')[2] === own ? SHOW : redirect('/');
@@ -78,7 +81,7 @@ function decideForMerchant(path: string, own: string | null): Decision {
 
 /** Decides by the table of addresses which page a user sees. The server checks every call again. */
 export function decide(visit: Visit): Decision {
-  const { session, search, merchantId, origin } = visit;
+  const { session, search, origin } = visit;
   const path = trimmed(visit.path);
   const found = findAddress(path);
   if (session.status === 'loading') {
@@ -91,6 +94,6 @@ export function decide(visit: Visit): Decision {
   const target = visitor !== 'Anonymous' && LOGIN_PATHS.includes(path) ? redirectTarget(search, origin) : null;
   if (target !== null) return redirect(target);
   if (visitor === 'Anonymous' || visitor === 'User') return decideForDiner(visitor === 'User', path, search);
-  if (visitor === 'MerchantAdmin') return decideForMerchant(path, merchantId);
+  if (visitor === 'MerchantAdmin') return decideForMerchant(path, visit);
   return found?.visitors.includes(visitor) ? SHOW : redirect(HOMES[visitor]);
 }

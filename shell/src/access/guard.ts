@@ -4,7 +4,7 @@ import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { findAddress } from '@justright/contract/addresses';
 import { toast } from '@justright/client/toast';
-import { decisionFor, isFinishingSignUpAtom, merchantIdAtom } from './current-visit.ts';
+import { decisionFor, isFinishingSignUpAtom, isRoleUnknownAtom, merchantIdAtom } from './current-visit.ts';
 import { loginFor } from './decide.ts';
 import { HOMES } from './visitor.ts';
 
@@ -69,5 +69,6 @@ export function startGuard(): void {
   };
   store.sub(sessionAtom, reconsider);
   store.sub(merchantIdAtom, reconsider);
+  store.sub(isRoleUnknownAtom, reconsider);
   store.sub(isFinishingSignUpAtom, reconsider);
 }

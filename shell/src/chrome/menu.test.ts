@@ -21,7 +21,7 @@ function entries(roleType: RoleType, path: string): string[] {
   return [...menu.items.map(({ label }) => label), ...(menu.hasLogout ? ['Logout'] : [])];
 }
 
-test('each role has the entries of the specification, in its order; administrators also have the work list, Releases and Acts, a merchant its staff and the audit', () => {
+test('each role has the entries of the specification, in its order; administrators also have the work list, Releases and Acts, a merchant its reporting, staff and the audit', () => {
   const specified = ['Merchants', 'Ingredients', 'Orders', 'Restaurants', 'Diets', 'Allergies', 'Global Settings'];
   const main = [...specified, 'Work list', 'Releases', 'Acts', 'Logout'];
   expect(entries('SuperAdmin', '/merchants')).toEqual(main);
@@ -30,6 +30,7 @@ test('each role has the entries of the specification, in its order; administrato
   expect(entries('MerchantAdmin', '/orders')).toEqual([
     'Restaurants',
     'Orders',
+    'Reporting',
     'Staff',
     'Audit',
     'Account Settings',

@@ -119,6 +119,7 @@ function menuOfMerchant(merchantId: string | null): Menu {
       own?.('Restaurants', Store, '/merchants/{merchantId}/restaurants', ...WITH_KITCHEN) ??
         item('Restaurants', Store, '/', ...WITH_KITCHEN),
       item('Orders', ClipboardList, '/orders'),
+      item('Reporting', ChartColumn, '/reportings', '/merchants/{merchantId}/reportings'),
       ...(own === null ? [] : [own('Staff', Users, '/merchants/{merchantId}/staff')]),
       item('Audit', ScrollText, '/audit', '/merchants/{merchantId}/audit'),
       item('Account Settings', UserRound, '/account-settings', '/merchants/profile', '/support'),

@@ -1,34 +1,22 @@
 import { type ReactNode, useEffect } from 'react';
 import { useAtomValue } from 'jotai';
-import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
 import { type Address, type OwnAddress, findAddress } from '@justright/contract/addresses';
-import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { decisionFor, findMerchant } from '../access/current-visit.ts';
 import { NotFoundPanel, PanelLink } from '../panels/panel-views.tsx';
 import { usePath } from '../use-path.ts';
 import { AccountPage } from './account-page.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
 import { OauthReturn } from './oauth-return.tsx';
 import { ReleasesPage } from './releases-page.tsx';
-import styles from './pages.module.css';
 
-/** Reads the merchant's home; the guard redirects to it once it is known. */
+/** Reads the merchant's home; the guard redirects to it once it is known, and to the root when it cannot be read. */
 function MerchantHome() {
   const { uid } = useAtomValue(sessionAtom);
-  const search = useQuery({ queryKey: ['own-merchant', uid], queryFn: () => findMerchant().then(() => true) });
-  if (!search.error) return <Loader isFullScreen />;
-  return <ErrorState error={search.error} onRetry={() => void search.refetch()} />;
-}
-
-function Placeholder({ heading }: { heading: string }) {
-  return (
-    <section className={styles.placeholder}>
-      <title>{`${heading} · JustRight`}</title>
-      <h1 className={styles.heading}>{heading}</h1>
-    </section>
-  );
+  useEffect(() => void findMerchant(), [uid]);
+  return <Loader isFullScreen />;
 }
 
 function NotFound() {
@@ -46,7 +34,7 @@ function NotFound() {
 /** The shell's own pages. */
 const PAGES: Readonly<Record<OwnAddress<'shell'>, ReactNode>> = {
   '/account': <AccountPage />,
-  '/dashboard': <Placeholder heading="Dashboard" />,
+  '/dashboard': <DashboardPage />,
   '/admin/releases': <ReleasesPage />,
   '/oauth/authorize/{provider}': <OauthReturn />,
 };

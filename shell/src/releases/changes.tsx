@@ -29,6 +29,7 @@ export function Changes({ name, onRemote }: { name: RemoteName | undefined; onRe
         columns={isPhone ? CHANGE_CARD_COLUMNS : CHANGE_COLUMNS}
         emptyTitle="Nothing was done yet"
         emptyText="Releases, promotions, rollbacks and canaries are written down here."
+        isHeightOfRows
         heightPx={GRID_HEIGHT_PX}
         rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured={isPhone}

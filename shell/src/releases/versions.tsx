@@ -75,6 +75,7 @@ export function Versions({ state, onRemote, onAsk, headingRef }: VersionsProps) 
         listKey={state.name}
         emptyTitle="Nothing was released yet"
         emptyText="Versions come here with pnpm release."
+        isHeightOfRows
         heightPx={GRID_HEIGHT_PX}
         rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured={isPhone}

@@ -1,5 +1,5 @@
 import { start } from 'single-spa';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
@@ -10,9 +10,11 @@ import { fakePasskeys, PASSKEY_OPTIONS, withoutPasskeys } from '@justright/clien
 import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
 import { invalid } from '@justright/client/fakes/refusals';
 import { resendLink, sendPasswordReset, verifyEmail } from '@justright/contract/account-mails';
+import { reportClientError } from '@justright/contract/client-errors';
 import { acceptInvite } from '@justright/contract/invites';
 import type { RoleType } from '@justright/contract/roles';
 import { getUser, type User } from '@justright/contract/users';
+import { decisionFor, findMerchant } from '../access/current-visit.ts';
 import { SignIn } from './sign-in.tsx';
 
 /** The address of the person whom `openScreen` signs in. */
@@ -254,6 +256,29 @@ test('an invitation that is almost accepted keeps its link, and a closed one say
   await expect.poll(() => api.received(resendLink).map(({ body }) => body)).toEqual([{ email }]);
 });
 
+test('a merchant whose role cannot be read is welcomed as a user, is told why, and may try again', async () => {
+  let fault = new ApiError('User not found', { code: 'not-found', status: 404 });
+  api.on(getUser, () => {
+    throw fault;
+  });
+  api.on(reportClientError, () => null);
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  await open('/', 'MerchantAdmin');
+  expect(decisionFor(location).kind).toBe('merchant-home');
+  for (const next of [new TypeError('Cannot read properties of undefined') as ApiError, fault]) {
+    await findMerchant();
+    expect(decisionFor(location).kind).toBe('show');
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+    await expect.element(page.getByText(/We could not read which merchant you work for/)).toBeVisible();
+    await expect.element(page.getByText('User not found')).not.toBeInTheDocument();
+    await expectAccessible();
+    fault = next;
+    await press('Try again');
+    expect(decisionFor(location).kind).toBe('merchant-home');
+  }
+  expect(warn).toHaveBeenCalledWith('The role could not be read:', expect.any(Error));
+});
+
 test('an invitation for another address than the session’s names both, and has a way back', async () => {
   await open(linkOf('robin@mail.test', 'token'));
   await expect
@@ -381,6 +406,7 @@ test('a mailed link asks for the code too, and goes on after it', async () => {
   askForCode('signInWithEmailLink');
   const record: User = {
     uid: 'OrderAdmin',
+    isAnonymous: false,
     email: OWN,
     displayName: 'Zoë Ortiz',
     phoneNumber: '',

@@ -14,6 +14,7 @@ import { DishRegister, readDish } from './dish-register.ts';
 import type { DishContent, FileDish, FileGroup, FileMenu, FileSection, ReadFile } from './file-menu.ts';
 import { checkPrice, programPrices } from './price.ts';
 import { IgnoredFields, Notes, readList, readObject, type Reading, titleIn } from './reading.ts';
+import { withShared } from '../shared-ingredients.ts';
 
 /** The external source of menus and dishes that were made in JustRight. */
 const SOURCE = 'justright';
@@ -182,9 +183,13 @@ function checkPrices(item: v.InferOutput<typeof ItemFields>, place: string, note
   });
 }
 
-const groupOf = ({ menuItemCustomizationOptions, ...group }: v.InferOutput<typeof CustomizationInput>): FileGroup => ({
+const groupOf = ({
+  ingredients,
+  menuItemCustomizationOptions,
+  ...group
+}: v.InferOutput<typeof CustomizationInput>): FileGroup => ({
   ...group,
-  options: menuItemCustomizationOptions.map(optionOf),
+  options: menuItemCustomizationOptions.map((option) => optionOf(withShared(option, ingredients))),
 });
 
 function optionOf(option: v.InferOutput<typeof CustomizationOptionInput>): FileGroup['options'][number] {

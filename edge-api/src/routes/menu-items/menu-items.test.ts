@@ -124,6 +124,56 @@ describe('dishes', () => {
     expect(await listed()).toEqual([data]);
   });
 
+  it('count what a group says that its options share as food of every option, and answer it', async () => {
+    const shared = {
+      title: 'Topping',
+      minPermitted: 1,
+      ingredients: [reference('milk')],
+      menuItemCustomizationOptions: [
+        { title: 'Almonds', ingredients: [reference('almond')] },
+        { title: 'Milk too', ingredients: [reference('flour'), reference('milk')] },
+        { title: 'Plain', noIngredients: true },
+      ],
+    };
+    const data = await create({ menuItemCustomizations: [shared] });
+    const ids = (references: readonly { id: string }[] | undefined) => references?.map(({ id }) => id);
+    const [group] = data.menuItemCustomizations;
+    expect(ids(group?.ingredients)).toEqual(['milk']);
+    expect(group?.menuItemCustomizationOptions.map((one) => [ids(one.ingredients), one.allergies])).toEqual([
+      [
+        ['almond', 'milk'],
+        ['dairy', 'nuts'],
+      ],
+      [
+        ['flour', 'milk'],
+        ['dairy', 'gluten'],
+      ],
+      [['milk'], ['dairy']],
+    ]);
+    expect(await listed()).toEqual([data]);
+    const params = { id: data.id };
+    const again = { menuItemCustomizations: data.menuItemCustomizations, version: data.version };
+    const patched = await succeed(updateMenuItem, { ...asMerchant, params, body: again });
+    expect(patched.data.menuItemCustomizations).toEqual(data.menuItemCustomizations);
+  });
+
+  it('are refused when a shared ingredient would make an option look known, or is another merchant’s', async () => {
+    const group = {
+      title: 'Topping',
+      ingredients: [reference('milk')],
+      menuItemCustomizationOptions: [{ title: 'Sauce' }],
+    };
+    expect(await refuse({ menuItemCustomizations: [group] })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'menuItemCustomizations.0.ingredients' }],
+    });
+    const strange = { ...group, ingredients: [reference('ci_of-another')], menuItemCustomizationOptions: [] };
+    expect(await refuse({ menuItemCustomizations: [strange] })).toMatchObject({
+      status: 422,
+      issues: [{ path: 'menuItemCustomizations.0.ingredients.0.id' }],
+    });
+  });
+
   it('become unknown, and are not refused, when they name an ingredient that does not exist', async () => {
     const base = { title: 'Base', ingredients: [reference('milk'), reference('gone')] };
     expect(await create({ components: [base] })).toMatchObject({

@@ -178,7 +178,7 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
         <SharedWordsDialog
           shared={open.shared}
           titleOf={(itemId) => itemsById.get(itemId)?.title ?? ''}
-          restaurantId={menu.restaurantId}
+          owner={owner}
           onAnswer={(answers) => void assignment.answerWords(answers)}
           onClose={() => setOpen(null)}
         />

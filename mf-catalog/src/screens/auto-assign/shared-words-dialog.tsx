@@ -6,18 +6,19 @@ import { OpenWords } from '../../shared/proposal/unresolved-words.tsx';
 import type { Answer } from './assignment.ts';
 import type { sharedWords } from './entries.ts';
 import styles from './auto-assign.module.css';
+import type { Owner } from '../../shared/derivation/facts-query.ts';
 
 interface SharedWordsDialogProps {
   /** The shared words at the time the dialog was opened. */
   shared: ReturnType<typeof sharedWords>;
   titleOf: (itemId: string) => string;
-  restaurantId: string;
+  owner: Owner;
   onAnswer: (answers: readonly Answer[]) => void;
   onClose: () => void;
 }
 
 /** Asks once about unresolved words that several dishes share. */
-export function SharedWordsDialog({ shared, titleOf, restaurantId, onAnswer, onClose }: SharedWordsDialogProps) {
+export function SharedWordsDialog({ shared, titleOf, owner, onAnswer, onClose }: SharedWordsDialogProps) {
   const [named, setNamed] = useState<ReadonlyMap<string, readonly IngredientReference[]>>(new Map());
   const answers = [...named].map(([words, ingredients]) => ({ words, ingredients }));
   const name = (words: string, ingredients: readonly IngredientReference[] | undefined) => {
@@ -59,7 +60,7 @@ export function SharedWordsDialog({ shared, titleOf, restaurantId, onAnswer, onC
             words={words}
             location={`In ${itemIds.length} dishes: ${itemIds.map(titleOf).join(', ')}.`}
             subject="each of them"
-            restaurantId={restaurantId}
+            owner={owner}
             named={named.get(words.words)}
             onName={(ingredients) => name(words.words, ingredients)}
           />

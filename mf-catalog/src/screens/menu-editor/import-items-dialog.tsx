@@ -168,6 +168,7 @@ export function ImportItemsDialog({ menu, onImported, onClose }: ImportItemsDial
           pageSize={PAGE_SIZE}
           rowHeightPx={rowHeightPx}
           isRowHeightMeasured={isPhone}
+          isHeightOfRows
           heightPx={FRAME_HEIGHT_PX + PAGE_SIZE * rowHeightPx}
         />
         <NumberField

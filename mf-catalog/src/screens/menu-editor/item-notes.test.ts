@@ -39,6 +39,7 @@ const groupOf = (minPermitted: number, ...options: object[]) => [
     description: '',
     minPermitted,
     maxPermitted: 3,
+    ingredients: [],
     externalId: '',
     externalSource: '',
     ...COMPUTED,

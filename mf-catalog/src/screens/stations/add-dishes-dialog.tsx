@@ -110,6 +110,7 @@ export function AddDishesDialog({ restaurantId, station, allergyNames, dietNames
             filterLabel="Search dishes"
             pageSize={PAGE_SIZE}
             rowHeightPx={ROW_HEIGHT_PX}
+            isHeightOfRows
             heightPx={FRAME_HEIGHT_PX + PAGE_SIZE * ROW_HEIGHT_PX}
           />
         </div>

@@ -53,7 +53,7 @@ function untilOf({ ending, time }: TodayDraft, { operatingHours, timeZone }: Clo
 }
 
 interface TodayDialogProps {
-  restaurant: Clock & { id: string };
+  restaurant: Clock & Pick<Restaurant, 'id' | 'merchantId'>;
   onMade: () => void;
   onClose: () => void;
 }
@@ -119,7 +119,7 @@ export function TodayDialog({ restaurant, onMade, onClose }: TodayDialogProps) {
           value={draft.substitute === null ? [] : [draft.substitute]}
           // Another choice takes the place of the one before.
           onChange={(chosen) => editor.change({ substitute: chosen.at(-1) ?? null })}
-          restaurantId={restaurant.id}
+          owner={{ restaurantId: restaurant.id, merchantId: restaurant.merchantId }}
           excludedIds={draft.ingredient === null ? [] : [draft.ingredient.id]}
           errorMessage={problems['substitute']}
         />

@@ -83,6 +83,7 @@ export function ReportsGrid({ restaurantId }: { restaurantId: string }) {
       columns={isPhone ? CARD_COLUMNS : COLUMNS}
       emptyTitle="No reports"
       emptyText="What diners report from the sheet of a dish appears here."
+      isHeightOfRows
       heightPx={HEIGHT_PX}
       rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
       isRowHeightMeasured

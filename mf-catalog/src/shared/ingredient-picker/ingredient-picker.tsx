@@ -11,13 +11,14 @@ import { allergiesQuery } from '../preferences/queries.ts';
 import { type Names, nameByKey } from '../tags/tags.ts';
 import { type IngredientSearch, type OfferedIngredient, useIngredientSearch } from './use-ingredient-search.ts';
 import styles from './ingredient-picker.module.css';
+import type { Owner } from '../derivation/facts-query.ts';
 
 export interface IngredientPickerProps {
   label: string;
   value: readonly IngredientReference[];
   onChange: (references: IngredientReference[]) => void;
   /** Also offers this restaurant's custom ingredients and those that its merchant shares; without it, only raw ones. */
-  restaurantId?: string | undefined;
+  owner?: Owner | undefined;
   /** Ids that are not offered, e.g. the edited ingredient. A chosen ingredient is never offered again. */
   excludedIds?: readonly string[];
   description?: ReactNode;
@@ -37,7 +38,7 @@ export function IngredientPicker({
   label,
   value,
   onChange,
-  restaurantId,
+  owner,
   excludedIds = NO_IDS,
   description,
   errorMessage,
@@ -47,7 +48,7 @@ export function IngredientPicker({
   const pickerRef = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
-  const search = useIngredientSearch(text, restaurantId);
+  const search = useIngredientSearch(text, owner);
   // A response that arrives while an option is pressed must not remove that option.
   const offered = useSteadyChoice(search.offered);
   const { data: allergies } = useQuery(allergiesQuery);
@@ -81,7 +82,7 @@ export function IngredientPicker({
       <ComboBox
         label={label}
         description={description}
-        placeholder={restaurantId === undefined ? 'Search by name or NDB number' : 'Search raw and custom ingredients'}
+        placeholder={owner === undefined ? 'Search by name or NDB number' : 'Search raw and custom ingredients'}
         items={items}
         inputValue={text}
         onInputChange={setText}

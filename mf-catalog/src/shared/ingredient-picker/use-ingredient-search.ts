@@ -3,6 +3,7 @@ import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { searchIngredients, type WrittenComposition } from '@justright/contract/ingredients';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
+import type { Owner } from '../derivation/facts-query.ts';
 
 /** The search starts when the text is longer than this (specification, "Validation rules"). */
 const MIN_LENGTH_EXCLUSIVE = 3;
@@ -32,11 +33,11 @@ const NONE: readonly OfferedIngredient[] = [];
 type Found = Record<'customIngredients' | 'ingredients', readonly Omit<OfferedIngredient, 'isCustom'>[]>;
 
 /** Custom ingredients have an owner: without a restaurant only raw ones are offered. */
-function offeredOf({ customIngredients, ingredients }: Found, restaurantId: string | undefined): OfferedIngredient[] {
+function offeredOf({ customIngredients, ingredients }: Found, hasOwner: boolean): OfferedIngredient[] {
   const offer =
     (isCustom: boolean) =>
     ({ id, title, derived }: Omit<OfferedIngredient, 'isCustom'>) => ({ id, title, isCustom, derived });
-  const custom = restaurantId === undefined ? [] : customIngredients;
+  const custom = hasOwner ? customIngredients : [];
   return [...custom.map(offer(true)), ...ingredients.map(offer(false))];
 }
 
@@ -47,11 +48,12 @@ const isAbout = (searched: string, typed: string): boolean => typed.startsWith(s
  * Searches ingredients by text, after a pause in typing. With a restaurant, also its custom ingredients and those that
  * its merchant shares. Responses are cached by text, so they may arrive in any order.
  */
-export function useIngredientSearch(text: string, restaurantId: string | undefined): IngredientSearch {
+export function useIngredientSearch(text: string, owner: Owner | undefined): IngredientSearch {
   const typed = text.trim();
   const settled = useDebounced(typed, DEBOUNCE_MS);
   const isTooShort = typed.length <= MIN_LENGTH_EXCLUSIVE;
-  const body = { ingredientName: settled, ...(restaurantId !== undefined && { restaurantId }) };
+  const { restaurantId, merchantId } = owner ?? {};
+  const body = { ingredientName: settled, ...(owner && { restaurantId, merchantId }) };
   const response = useQuery({
     ...callQuery(searchIngredients, { body }),
     enabled: settled.length > MIN_LENGTH_EXCLUSIVE,
@@ -61,7 +63,8 @@ export function useIngredientSearch(text: string, restaurantId: string | undefin
   // The text of the shown response: a placeholder is the response to an earlier text.
   const [searched, setSearched] = useState(settled);
   if (data !== undefined && !isPlaceholderData && searched !== settled) setSearched(settled);
-  const offered = useMemo(() => (data ? offeredOf(data, restaurantId) : NONE), [data, restaurantId]);
+  const hasOwner = owner !== undefined;
+  const offered = useMemo(() => (data ? offeredOf(data, hasOwner) : NONE), [data, hasOwner]);
   const isLoading = !isTooShort && (settled !== typed || response.isFetching);
   return {
     isTooShort,

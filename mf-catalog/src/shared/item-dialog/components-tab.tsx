@@ -86,15 +86,7 @@ interface ComponentEditorProps extends TabProps {
   explained: Explanation | null;
 }
 
-function ComponentEditor({
-  component,
-  explained,
-  draft,
-  edit,
-  problems,
-  derivation,
-  restaurantId,
-}: ComponentEditorProps) {
+function ComponentEditor({ component, explained, draft, edit, problems, derivation, owner }: ComponentEditorProps) {
   const { key, title, description, required, ingredients, stationId, customizations } = component;
   const change = (fields: Partial<DraftComponent>) => edit(changeComponent(key, fields));
   return (
@@ -130,11 +122,11 @@ function ComponentEditor({
         value={ingredients}
         onChange={(references) => change({ ingredients: references })}
         derivation={derivation}
-        restaurantId={restaurantId}
+        owner={owner}
         errorMessage={problems[componentField(key, 'ingredients')]}
       />
       <StationField
-        restaurantId={restaurantId}
+        restaurantId={owner.restaurantId}
         value={stationId}
         onChange={(id) => change({ stationId: id })}
         dishStationId={draft.stationId}

@@ -31,7 +31,7 @@ export function DetailsTab({
   problems,
   derivation,
   explanation,
-  restaurantId,
+  owner,
   isNew,
   textNotice,
   waitingImage,
@@ -84,7 +84,7 @@ export function DetailsTab({
       />
       {tags.length > 0 && <TagList label="Tags, as they are kept" items={[...new Set(tags)]} />}
       <StationField
-        restaurantId={restaurantId}
+        restaurantId={owner.restaurantId}
         value={draft.stationId}
         onChange={(stationId) => change({ stationId })}
         explained={explanation?.item ?? null}

@@ -102,7 +102,7 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
     // Another tab would unmount the image field during an upload.
     isDisabled: imageState === 'busy' && id !== tab,
   });
-  const shared = { draft, stored: base, edit, problems, derivation, explanation, restaurantId: menu.restaurantId };
+  const shared = { draft, stored: base, edit, problems, derivation, explanation, owner };
 
   return (
     <>

@@ -29,7 +29,7 @@ export function OptionEditor({
   edit,
   problems,
   derivation,
-  restaurantId,
+  owner,
 }: OptionEditorProps) {
   const change = (fields: Partial<CustomizationOption>) => edit(changeOption(groupId, option.id, fields));
   const problem = (field: keyof CustomizationOption) => problems[optionField(groupId, option.id, field)];
@@ -89,11 +89,11 @@ export function OptionEditor({
         value={option.ingredients}
         onChange={(ingredients) => change({ ingredients })}
         derivation={derivation}
-        restaurantId={restaurantId}
+        owner={owner}
         errorMessage={problem('ingredients')}
       />
       <StationField
-        restaurantId={restaurantId}
+        restaurantId={owner.restaurantId}
         value={option.stationId}
         onChange={(stationId) => change({ stationId })}
         dishStationId={draft.stationId}

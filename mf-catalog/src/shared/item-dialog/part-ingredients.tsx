@@ -4,23 +4,24 @@ import { writtenFor } from '../derivation/explain.ts';
 import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
 import type { Derivation } from '../derivation/use-derivation.ts';
 import styles from './item-dialog.module.css';
+import type { Owner } from '../derivation/facts-query.ts';
 
 interface PartIngredientsProps {
   value: readonly IngredientReference[];
   onChange: (references: IngredientReference[]) => void;
   derivation: Derivation;
-  restaurantId: string;
+  owner: Owner;
   errorMessage: string | undefined;
 }
 
 /** The ingredients of a part, each with what it brings. */
-export function PartIngredients({ value, onChange, derivation, restaurantId, errorMessage }: PartIngredientsProps) {
+export function PartIngredients({ value, onChange, derivation, owner, errorMessage }: PartIngredientsProps) {
   return (
     <IngredientPicker
       label="Ingredients"
       value={value}
       onChange={onChange}
-      restaurantId={restaurantId}
+      owner={owner}
       errorMessage={errorMessage}
       renderDetail={({ id }) => {
         if (derivation.status !== 'ready') return null;

@@ -2,6 +2,7 @@ import type { Problems } from '@justright/editing/issues';
 import type { Derivation } from '../derivation/use-derivation.ts';
 import type { ExplainedDraft } from './explain-draft.ts';
 import type { Edit, ItemDraft, StoredDeclaration } from './menu-item-draft.ts';
+import type { Owner } from '../derivation/facts-query.ts';
 
 /** The props of every tab of the dialog. */
 export interface TabProps {
@@ -13,5 +14,5 @@ export interface TabProps {
   derivation: Derivation;
   /** Explains the draft and all its parts; null until all facts are loaded. */
   explanation: ExplainedDraft | null;
-  restaurantId: string;
+  owner: Owner;
 }

@@ -14,27 +14,20 @@ import { Question } from './question.tsx';
 import { rowsOf } from './review-rows.ts';
 import { OpenWords } from './unresolved-words.tsx';
 import styles from './proposal.module.css';
+import type { Owner } from '../derivation/facts-query.ts';
 
 interface OptionReviewProps {
   target: DecisionTarget;
   option: CustomizationOption;
   proposed: ProposedOption;
-  restaurantId: string;
+  owner: Owner;
   decisions: Decisions;
   onChange: (decisions: Decisions) => void;
   dislikesOf: (id: string) => readonly string[];
 }
 
 /** The review of the proposal for one option of a group. */
-export function OptionReview({
-  target,
-  option,
-  proposed,
-  restaurantId,
-  decisions,
-  onChange,
-  dislikesOf,
-}: OptionReviewProps) {
+export function OptionReview({ target, option, proposed, owner, decisions, onChange, dislikesOf }: OptionReviewProps) {
   const rejected = decisions.rejected[target] ?? [];
   const rows = rowsOf(option.ingredients, proposed.ingredients);
   const listed = rows.filter(({ id }) => !rejected.includes(id)).flatMap(({ id }) => dislikesOf(id));
@@ -49,7 +42,7 @@ export function OptionReview({
             key={words.words}
             words={words}
             subject={subject}
-            restaurantId={restaurantId}
+            owner={owner}
             named={namedAs(decisions, target, words.words)}
             onName={(ingredients) => onChange(name(decisions, target, words.words, ingredients))}
           />

@@ -72,7 +72,7 @@ export function ProposalReview({ dish, proposal, decisions, onChange }: Proposal
               key={`${words.source} ${words.words}`}
               words={words}
               subject="the dish"
-              restaurantId={dish.restaurantId}
+              owner={dish}
               named={namedAs(decisions, 'dish', words.words)}
               onName={(ingredients) => onChange(name(decisions, 'dish', words.words, ingredients))}
             />
@@ -124,7 +124,7 @@ export function ProposalReview({ dish, proposal, decisions, onChange }: Proposal
         label="Something else in it?"
         value={decisions.added.dish ?? NONE}
         onChange={(chosen) => onChange(add(decisions, 'dish', chosen))}
-        restaurantId={dish.restaurantId}
+        owner={dish}
       />
       {dish.menuItemCustomizations.map((group, groupAt) => (
         <Section key={group.id || group.title} title={group.title} note="Options">
@@ -136,7 +136,7 @@ export function ProposalReview({ dish, proposal, decisions, onChange }: Proposal
                 target={targetOfOption(groupAt, optionAt)}
                 option={option}
                 proposed={proposed}
-                restaurantId={dish.restaurantId}
+                owner={dish}
                 decisions={decisions}
                 onChange={onChange}
                 dislikesOf={dislikesOf}

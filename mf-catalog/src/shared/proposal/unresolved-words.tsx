@@ -5,10 +5,11 @@ import { Chip } from '@justright/ui/chip';
 import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
 import { reasonText, unresolvedText } from './evidence-text.ts';
 import styles from './proposal.module.css';
+import type { Owner } from '../derivation/facts-query.ts';
 
 interface OpenWordsProps {
   words: UnresolvedWords;
-  restaurantId: string;
+  owner: Owner;
   /** The meaning of the words; an empty list for no food, undefined without an answer. */
   named: readonly IngredientReference[] | undefined;
   onName: (ingredients: readonly IngredientReference[] | undefined) => void;
@@ -21,7 +22,7 @@ interface OpenWordsProps {
 const NOTHING: readonly IngredientReference[] = [];
 
 /** Words that match nothing in the catalogue: a person states their meaning or leaves them unresolved. */
-export function OpenWords({ words, restaurantId, named, onName, location, subject }: OpenWordsProps) {
+export function OpenWords({ words, owner, named, onName, location, subject }: OpenWordsProps) {
   const isNoFood = named?.length === 0;
   return (
     <li className={styles.question} data-open={named === undefined || undefined}>
@@ -43,7 +44,7 @@ export function OpenWords({ words, restaurantId, named, onName, location, subjec
           label={`What is “${words.words}”?`}
           value={named ?? NOTHING}
           onChange={(chosen) => onName(chosen.length === 0 ? undefined : chosen)}
-          restaurantId={restaurantId}
+          owner={owner}
         />
       )}
       {(named === undefined || isNoFood) && (

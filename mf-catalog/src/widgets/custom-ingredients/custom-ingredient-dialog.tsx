@@ -183,7 +183,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
           base={base}
           isRestated={'answers' in editor.changes}
           onImageStateChange={setImageState}
-          restaurantId={restaurantId}
+          owner={owner}
           draft={draft}
           change={editor.change}
           fieldErrors={editor.problems}

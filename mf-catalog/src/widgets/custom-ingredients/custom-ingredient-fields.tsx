@@ -18,6 +18,7 @@ import { asPickerItems, MAX_DIETS_SHOWN } from '../../shared/tags/tags.ts';
 import { CUSTOM_INGREDIENT_LABELS as LABELS, type CustomIngredientDraft, DISLIKES } from './custom-ingredient-draft.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { PartFacts } from './part-facts.tsx';
+import type { Owner } from '../../shared/derivation/facts-query.ts';
 
 const NO_KEYS: readonly string[] = [];
 
@@ -27,7 +28,7 @@ interface CustomIngredientFieldsProps {
   /** True when the statement has other answers than the saved one. */
   isRestated: boolean;
   onImageStateChange: (state: ImageState) => void;
-  restaurantId: string;
+  owner: Owner;
   draft: CustomIngredientDraft;
   change: (fields: Partial<CustomIngredientDraft>) => void;
   fieldErrors: Problems;
@@ -39,7 +40,7 @@ interface CustomIngredientFieldsProps {
 
 /** The form of a custom ingredient, with its derived facts. */
 export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
-  const { base, restaurantId, draft, change, fieldErrors, keys, diets, derivation, facts } = props;
+  const { base, owner, draft, change, fieldErrors, keys, diets, derivation, facts } = props;
   const id = base?.id ?? null;
   const { ingredients } = draft;
   const [isTitleTouched, setIsTitleTouched] = useState(false);
@@ -76,7 +77,7 @@ export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
         description="What it is made of. Their dislikes come on top, their preferences can only restrict."
         value={ingredients}
         onChange={(next) => change({ ingredients: next })}
-        restaurantId={restaurantId}
+        owner={owner}
         excludedIds={excludedIds}
         errorMessage={fieldErrors['ingredients']}
         renderDetail={(reference) => <PartFacts id={reference.id} derivation={derivation} />}

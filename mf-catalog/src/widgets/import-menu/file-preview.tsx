@@ -52,6 +52,7 @@ export function FilePreview({ preview, children }: { preview: MenuImportPreview;
         columns={columns}
         status="ready"
         emptyTitle="No rows"
+        isHeightOfRows
         heightPx={Math.min(
           GRID_HEIGHT_PX,
           FRAME_HEIGHT_PX + Math.max(2, shown.length) * (isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX),

@@ -6,7 +6,7 @@ import { loseResponse } from '@justright/client/fakes/fake-api';
 import { getLeanMenu } from '@justright/contract/lean-menu';
 import { type CartConflict, placeGuestOrder } from '@justright/contract/orders';
 import type { NotTakingOrders } from '@justright/contract/public-menu';
-import { addToOrder, AT, avoiding, lookAgain, openDiner } from '../../../test/open-diner.tsx';
+import { addToOrder, AT, avoiding, reconnect, openDiner } from '../../../test/open-diner.tsx';
 import { quotedCart, servedMenu, storedOrder } from '../../../test/served-dishes.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 
@@ -23,11 +23,11 @@ async function placeIt(): Promise<void> {
   await proceed.getByRole('button', { name: 'OK' }).click();
 }
 
-/** Looks at the page again until it shows something: a look while an earlier request is under way starts none. */
-const lookUntil = (shown: Locator) =>
+/** Comes back online until the page shows something: while an earlier request is under way that starts none. */
+const reconnectUntil = (shown: Locator) =>
   expect
     .poll(() => {
-      lookAgain();
+      reconnect();
       return shown.query();
     })
     .not.toBeNull();
@@ -181,10 +181,10 @@ test('a restaurant that stops taking orders, seen by itself or by a refused orde
   await expect.element(line('Mint Lemonade')).toBeVisible();
 
   stop({ reason: 'closed', opensAt: '2100-01-04T09:00:00Z' });
-  await lookUntil(button(/^Closed · opens (on|next) Monday at 09:00/));
+  await reconnectUntil(button(/^Closed · opens (on|next) Monday at 09:00/));
   await expect.element(button(/^Closed/)).toBeDisabled();
   api.on(getLeanMenu, ({ query }) => servedMenu(query));
-  await lookUntil(order);
+  await reconnectUntil(order);
   await expect.element(order).toBeEnabled();
 });
 

@@ -103,7 +103,7 @@ export function LandingScreen() {
                       })}
                       className={actions.secondary}
                     >
-                      Log In
+                      See my menu
                     </GoButton>
                     <p className={styles.known}>{`You are logged in as ${email ?? displayName ?? 'a known diner'}.`}</p>
                   </>

@@ -10,7 +10,7 @@ import {
   avoiding,
   dinerApi,
   dishCard,
-  lookAgain,
+  reconnect,
   openDiner,
   openDish,
   PHONE,
@@ -91,7 +91,7 @@ test.each<[string, typeof servedMenu]>([
 ])('when %s, no dish is shown, also with an older menu on the device', async (_what, answer) => {
   const { api } = await openKept();
   api.on(getLeanMenu, ({ query }) => answer(query));
-  lookAgain();
+  reconnect();
   await expect.element(page.getByText('We can’t show this menu now')).toBeVisible();
   await expect.element(page.getByText(/Nothing is shown until we know what fits you\.$/)).toBeVisible();
   await expect.element(anyCard).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ test('a menu that is not checked again in time is not shown as matching, then no
     await late.promise;
     return servedMenu(query);
   });
-  lookAgain();
+  reconnect();
   await expect.element(dishCard('Mint Lemonade')).toMatchTextContent('Checking again…');
   await expect.element(fits).not.toBeInTheDocument();
   timeout.abort(new DOMException('Too late', 'TimeoutError'));

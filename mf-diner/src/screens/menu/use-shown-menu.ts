@@ -35,9 +35,6 @@ export function useShownMenu(restaurantId: string, shown: readonly Person[], isE
   const whole = useQuery({
     ...menuQuery(restaurantId, NO_PROFILE),
     enabled: first !== undefined && !isEmptyProfile(askedProfile(first)) && isReady,
-    // Only for the counts: not worth a request at every visit of the page.
-    refetchOnMount: true,
-    refetchOnWindowFocus: false,
   });
   const isChecking = useIsLate(isReady && menu.isFetching, RECHECK_SHOWN_AFTER_MS);
 

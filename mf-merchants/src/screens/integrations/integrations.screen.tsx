@@ -98,7 +98,7 @@ export function IntegrationsScreen() {
           <EmptyState
             icon={<Plug />}
             title="Nothing to connect yet"
-            text="Services that work with JustRight, such as a point of sale, will be listed here."
+            text="No provider, such as a point of sale, is configured. Whoever operates this product sets one up (OAUTH_PROVIDERS); then it is listed here."
           />
         </Card>
       ) : (

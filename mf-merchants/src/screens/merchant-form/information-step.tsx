@@ -15,8 +15,6 @@ import { LABELS, type MerchantField, PAST_REVIEW_OPTIONS, STATUS_OPTIONS } from 
 import type { MerchantDraftState } from './use-merchant-draft.ts';
 import styles from './merchant-form.module.css';
 
-const STATUS_LIST_HEIGHT_PX = 200;
-
 interface InformationStepProps {
   form: MerchantDraftState;
   /** The stored merchant; null for a new one. */
@@ -135,7 +133,6 @@ export function InformationStep({
                   items={STATUS_OPTIONS}
                   value={draft.status}
                   onChange={(status) => change({ status })}
-                  listHeightPx={STATUS_LIST_HEIGHT_PX}
                 />
               )}
             </FormRow>
@@ -145,7 +142,6 @@ export function InformationStep({
               items={PAST_REVIEW_OPTIONS}
               value={draft.pastReview}
               onChange={(pastReview) => change({ pastReview })}
-              listHeightPx={STATUS_LIST_HEIGHT_PX}
             />
           </div>
           <FieldAnchor field="imageUrl" state={form}>

@@ -116,7 +116,12 @@ export function MerchantRestaurantsScreen() {
         {...(isAdmin
           ? {
               breadcrumbs: (
-                <Breadcrumbs items={[{ label: 'Clients', href: addressOf('/merchants') }, { label: businessName }]} />
+                <Breadcrumbs
+                  items={[
+                    { label: 'Clients', href: addressOf('/merchants') },
+                    { label: businessName === '' ? 'Dashboard' : `Dashboard of ${businessName}` },
+                  ]}
+                />
               ),
             }
           : { subtitle: businessName })}

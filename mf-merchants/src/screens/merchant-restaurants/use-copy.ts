@@ -19,7 +19,7 @@ export function useCopy({ id, name }: Restaurant): Copying {
   const once = useIdempotencyKeys();
   const work = useMutation({
     mutationFn: async () => {
-      const call = { params: { id }, query: {}, body: {} };
+      const call = { params: { id }, query: {}, body: new FormData() as object };
       return (await once(call, (idempotencyKey) => api(duplicateRestaurant, { ...call, idempotencyKey }))).data;
     },
     onSuccess: (copied) => {

@@ -106,6 +106,7 @@ export function StaffScreen() {
             emptyTitle="Nobody yet"
             emptyText="Invite the people who work with your menus. Each sees only what the role and the restaurants allow."
             emptyAction={invite}
+            isHeightOfRows
             heightPx={GRID_HEIGHT_PX}
             rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
             isRowHeightMeasured={isPhone}

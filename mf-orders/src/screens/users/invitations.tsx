@@ -45,6 +45,7 @@ export function Invitations() {
         onRetry={() => void invites.refetch()}
         emptyTitle={isAll ? 'Nobody was invited yet' : 'No open invitations'}
         emptyText="Who is invited stands here until the link in the mail is used."
+        isHeightOfRows
         heightPx={GRID_HEIGHT_PX}
         rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured={isPhone}

@@ -47,6 +47,7 @@ function UserGrid({ headingRef }: { headingRef: RefObject<HTMLElement | null> })
         {...users.grid}
         columns={columns}
         emptyTitle={roleType === undefined ? 'No users yet' : `Nobody is ${ROLE_LABELS[roleType]}`}
+        isHeightOfRows
         heightPx={GRID_HEIGHT_PX}
         rowHeightPx={isPhone ? CARD_HEIGHT_PX : ROW_HEIGHT_PX}
         isRowHeightMeasured={isPhone}
