@@ -14,8 +14,7 @@ import { ReleasesPage } from './releases-page.tsx';
 
 /** Reads the merchant's home; the guard redirects to it once it is known, and to the root when it cannot be read. */
 function MerchantHome() {
-  const { uid } = useAtomValue(sessionAtom);
-  useEffect(() => void findMerchant(), [uid]);
+  useEffect(() => void findMerchant(), []);
   return <Loader isFullScreen />;
 }
 
@@ -45,11 +44,11 @@ const pageAt = (address: Address | undefined): ReactNode =>
 /** Shows the pages without a remote: loading, not found, and the shell's own. */
 export function Pages() {
   const path = usePath();
-  useAtomValue(sessionAtom);
+  const { uid } = useAtomValue(sessionAtom);
   const decision = decisionFor(location);
   switch (decision.kind) {
     case 'merchant-home':
-      return <MerchantHome />;
+      return <MerchantHome key={uid} />;
     case 'show':
       return pageAt(findAddress(path)?.address);
     case 'not-found':
