@@ -1,5 +1,5 @@
 import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon, PROTEINS, SHARES } from './lexicon.ts';
-import { deniedInBrackets, isAmong, keysToldBy, namedFoods } from './named-foods.ts';
+import { deniedInBrackets, foodSet, isAmong, keysToldBy, namedFoods } from './named-foods.ts';
 import { respelled } from './prose.ts';
 import { addsNoFood, type Exclusion, type Mention, type NamedMention, read } from './reader.ts';
 import { phraseKey, tokenize } from './text.ts';
@@ -255,11 +255,12 @@ function lostFoods(
   exclusions: readonly Exclusion[],
   lexicon: Lexicon,
 ): { findings: Finding[]; unresolved: Unresolved[] } {
-  const has = found.flatMap(({ food, confidence }) => (confidence >= ASKED_FROM_CONFIDENCE ? [food] : []));
+  const has = foodSet(found.flatMap(({ food, confidence }) => (confidence >= ASKED_FROM_CONFIDENCE ? [food] : [])));
+  const open = asked.map(({ words }) => ` ${phraseKey(words)} `);
   const lost = { findings: [] as Finding[], unresolved: [] as Unresolved[] };
   for (const mention of named) {
-    const isAsked = asked.some(({ words }) => ` ${phraseKey(words)} `.includes(` ${phraseKey(mention.words)} `));
-    if (isAsked || isAmong(mention.food, has, lexicon)) continue;
+    if (isAmong(mention.food, has, lexicon)) continue;
+    if (open.some((words) => words.includes(` ${phraseKey(mention.words)} `))) continue;
     const parts = lexicon.expand(mention.entry);
     const denied =
       mention.without.find((one) => parts.some(({ food }) => isOfClass(food.food, one)))?.label ??

@@ -59,6 +59,17 @@ const isBreak = (token: Token | undefined): boolean => token === undefined || to
 const isWithin = (inner: Span, outer: Span): boolean =>
   inner.at >= outer.at && inner.end <= outer.end && inner.end - inner.at < outer.end - outer.at;
 
+/** Indexes spans by their first word, so that a long text is read in linear time. */
+function spansNear<S extends Span>(spans: readonly S[]): (one: Span) => S[] {
+  const starts = Map.groupBy(spans, ({ at }) => at);
+  const longest = Math.max(0, ...spans.map(({ at, end }) => end - at));
+  return ({ at, end }) => {
+    const near: S[] = [];
+    for (let start = at - longest; start < end; start += 1) near.push(...(starts.get(start) ?? []));
+    return near;
+  };
+}
+
 /** Lists all runs of words up to a length that no punctuation divides. */
 function* runsOf(tokens: readonly Token[], longest: number): Generator<Span> {
   for (let at = 0; at < tokens.length; at += 1) {
@@ -108,8 +119,10 @@ function classEndAt(tokens: readonly Token[], at: number): number | null {
 
 /** Lists the words that the text leaves out: "no nuts or dairy", "without cheese", "lupin-free", "free from milk". */
 function negatedIn(tokens: readonly Token[], names: readonly Occurrence[]): Span[] {
+  const starts = Map.groupBy(names, ({ at }) => at);
+  const endsAt = (at: number): number[] => (starts.get(at) ?? []).map(({ end }) => end);
   const nameEndAt = (at: number): number | null => {
-    const ends = names.filter((one) => one.at === at).map(({ end }) => end);
+    const ends = endsAt(at);
     return ends.length > 0 ? Math.max(...ends) : classEndAt(tokens, at);
   };
   const isListed = (at: number): boolean => {
@@ -118,7 +131,7 @@ function negatedIn(tokens: readonly Token[], names: readonly Occurrence[]): Span
   };
   const negated: Span[] = [];
   for (let start = 0; start < tokens.length; start += 1) {
-    for (const end of [classEndAt(tokens, start), ...names.filter((one) => one.at === start).map((one) => one.end)]) {
+    for (const end of [classEndAt(tokens, start), ...endsAt(start)]) {
       const isFreed = end !== null && wordAt(tokens, end) === 'free' && !isBreak(tokens[end]);
       if (isFreed && wordAt(tokens, end + 1) !== 'range') negated.push({ at: start, end });
     }
@@ -153,10 +166,14 @@ function claimAt(tokens: readonly Token[], at: number): ExcludedClass | null {
   return near.some(({ word }) => OFFERING.has(word)) ? null : claim;
 }
 
+/** The most words between a claim and what it is about. */
+const CLAIMED_WORDS_MAX = 6;
+
 /** Returns the keys that claims before a position of the same phrase deny: those of "vegan" in "vegan blue cheese". */
 function deniedBefore(tokens: readonly Token[], from: number): string[] {
   const denied: string[] = [];
-  for (let at = from - 1; at >= 0 && !isBreak(tokens[at + 1]) && !CONNECTORS.has(wordAt(tokens, at)); at -= 1) {
+  for (let at = from - 1; at >= from - CLAIMED_WORDS_MAX && !isBreak(tokens[at + 1]); at -= 1) {
+    if (CONNECTORS.has(wordAt(tokens, at))) break;
     denied.push(...(claimAt(tokens, at)?.allergies ?? []));
   }
   return denied;
@@ -207,8 +224,9 @@ function isKind({ food }: FoodEntry, { food: other }: FoodEntry, word: string, i
  */
 export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFood[] {
   const names = namesIn(tokens, lexicon);
-  const unnamed = [...othersIn(tokens), ...negatedIn(tokens, names)];
-  const meant = names.filter((name) => !unnamed.some(({ at, end }) => name.at >= at && name.end <= end));
+  const unnamedNear = spansNear([...othersIn(tokens), ...negatedIn(tokens, names)]);
+  const meant = names.filter((name) => !unnamedNear(name).some(({ at, end }) => name.at >= at && name.end <= end));
+  const [namesNear, meantNear] = [spansNear(names), spansNear(meant)];
   const isKindOf = (longer: Occurrence, one: Occurrence): boolean =>
     isWithin(one, longer) &&
     longer.entry.kind === 'food' &&
@@ -217,19 +235,20 @@ export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFoo
     isKind(longer.entry, one.entry, keyOf(tokens, one), longer.end === one.end);
   /** A made thing names itself; in a longer name only before the last word, which says the kind: "beef stock". */
   const isMadeOfIts = (one: Occurrence): boolean => {
-    const longer = names.filter((name) => isWithin(one, name));
+    const near = namesNear(one);
+    const longer = near.filter((name) => isWithin(one, name));
     return (
-      longer.length === 0 || (longer.every(({ end }) => end > one.end) && !names.some((name) => isWithin(name, one)))
+      longer.length === 0 || (longer.every(({ end }) => end > one.end) && !near.some((name) => isWithin(name, one)))
     );
   };
   const isFood = (one: Occurrence, { isCertain }: FoodEntry): boolean =>
-    !meant.some((longer) => isKindOf(longer, one)) &&
+    !meantNear(one).some((longer) => isKindOf(longer, one)) &&
     // What a word only usually means is read elsewhere; in a recipe's name it is a part: "vanilla shake".
-    (isCertain || meant.some((longer) => isWithin(one, longer) && longer.entry.kind === 'made'));
+    (isCertain || meantNear(one).some((longer) => isWithin(one, longer) && longer.entry.kind === 'made'));
   return meant
     .filter((one) => (one.entry.kind === 'food' ? isFood(one, one.entry) : !one.entry.isDish && isMadeOfIts(one)))
     .map((one) => {
-      const longest = names.filter((longer) => isWithin(one, longer)).map(({ at }) => at);
+      const longest = namesNear(one).flatMap((longer) => (isWithin(one, longer) ? [longer.at] : []));
       return {
         ...one,
         words: tokens
@@ -241,22 +260,33 @@ export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFoo
     });
 }
 
+/** Foods by all that words may name them by. */
+export interface FoodSet {
+  readonly ids: ReadonlySet<string>;
+  readonly identities: ReadonlySet<string>;
+  readonly keys: ReadonlySet<string>;
+}
+export function foodSet(entries: readonly FoodEntry[]): FoodSet {
+  const foods = [...new Set(entries)].map(({ food }) => food);
+  return {
+    ids: new Set(foods.map(({ id }) => id)),
+    identities: new Set(foods.map(({ title }) => identityOf(title))),
+    keys: new Set(foods.flatMap(({ allergies }) => allergies)),
+  };
+}
+
 /**
  * Decides whether foods have what words name: the food; one of its identity for a plain name ("milk", but not
  * "buttermilk"); one of a kind ("cheese"); of a made thing everything by which it has a key.
  */
-export function isAmong({ entry, words }: NamedFood, foods: readonly FoodEntry[], lexicon: Lexicon): boolean {
-  if (entry.kind === 'made') {
-    return keysOf(entry, lexicon).isSubsetOf(new Set(foods.flatMap(({ food }) => food.allergies)));
-  }
-  const { food: named } = entry;
+export function isAmong({ entry, words }: NamedFood, foods: FoodSet, lexicon: Lexicon): boolean {
+  if (entry.kind === 'made') return keysOf(entry, lexicon).isSubsetOf(foods.keys);
+  const { id, title, allergies } = entry.food;
   const name = phraseKey(words);
-  const identity = identityOf(named.title);
-  const isPlain = ` ${identity}`.endsWith(` ${name}`);
-  return foods.some(
-    ({ food }) =>
-      food.id === named.id ||
-      (isPlain && identityOf(food.title) === identity) ||
-      (KIND_WORDS.has(name) && named.allergies.some((key) => food.allergies.includes(key))),
+  const identity = identityOf(title);
+  return (
+    foods.ids.has(id) ||
+    (` ${identity}`.endsWith(` ${name}`) && foods.identities.has(identity)) ||
+    (KIND_WORDS.has(name) && allergies.some((key) => foods.keys.has(key)))
   );
 }

@@ -1,5 +1,5 @@
 import { type Entry, type Lexicon, SHARES } from './lexicon.ts';
-import { isAmong, type NamedFood, namedFoods } from './named-foods.ts';
+import { foodSet, isAmong, type NamedFood, namedFoods } from './named-foods.ts';
 import { isOf, isStrange, respelled, withoutNutrients } from './prose.ts';
 import { type Token, tokenize } from './text.ts';
 import type { Evidence, Respelled, Unresolved } from './types.ts';
@@ -139,8 +139,10 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
       without: unit ? (scoped.get(unit) ?? []) : [],
     };
   });
-  const has = mentions.flatMap(({ entry }) =>
-    lexicon.expand(entry).flatMap(({ food, share }) => (share >= SHARES.usually ? [food] : [])),
+  const has = foodSet(
+    mentions.flatMap(({ entry }) =>
+      lexicon.expand(entry).flatMap(({ food, share }) => (share >= SHARES.usually ? [food] : [])),
+    ),
   );
   // Before the mentions: the last one of a title says what kind of dish it is.
   mentions.unshift(...named.filter(({ food }) => !isAmong(food, has, lexicon)));
