@@ -95,12 +95,13 @@ function compare(
   const before = menuSourceOf(loaded, current);
   const after = menuSourceOf(loaded, withMenu(loaded, current, next));
   const published = current.find(({ menu }) => menu.id === next.menu.id);
-  const { loosens, tightens } = compareServed(before, after);
+  const { loosens, tightens, isNewServed } = compareServed(before, after);
   const nextDishes = next.dishes.map((one) => one.published);
   const menuFields = published ? differentFields(contentOfMenu(next.menu), contentOfMenu(published.menu)) : [];
   const changed = draftedDishes(published?.dishes.map((one) => one.published) ?? [], nextDishes);
   const content = { menu: contentOfMenu(next.menu), dishes: nextDishes.map((one) => [one.id, contentOfDish(one)]) };
   const needsSecondPerson = loaded.row.needs_second_person === 1 && loosens.length > 0;
+  const needsSigner = loosens.length > 0 || isNewServed;
   return {
     loaded,
     before,
@@ -115,6 +116,7 @@ function compare(
       loosens,
       tightens,
       needsSecondPerson,
+      needsSigner,
       digest: digest(
         canonicalJson({ of, content, menuFields, changed, loosens, tightens, needsSecondPerson, ofMenu: next.menu.id }),
       ),

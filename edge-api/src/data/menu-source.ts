@@ -5,15 +5,19 @@ import { ofHundredths } from '@justright/contract/money';
 import { DAY_MS } from '@justright/contract/time';
 import { factsOfStored, type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { overdueFacts } from '@justright/dietary-rules/overdue-facts';
+import type { Dictionary } from '@justright/dietary-rules/dictionary';
+import { deriveItem } from '@justright/dietary-rules/item';
 import { currentDish, type DishRecord } from '../domain/declaration.ts';
+import { type AnsweredDishes, heldAnswersOf } from '../domain/held-answers.ts';
 import type { StationRecord } from '../domain/kept-apart.ts';
 import { totalMarkup } from '../domain/markup.ts';
-import type { MenuSource, SourceDictionary } from '../domain/menu-source.ts';
-import { type ServedSource, servedMenus } from '../domain/served-version.ts';
+import type { MenuSource, SourceDictionary, StoredDish } from '../domain/menu-source.ts';
+import { type ServedSource, servedMenus, stationsWith } from '../domain/served-version.ts';
 import { soldOutsOf } from '../domain/sold-outs.ts';
 import { todayOf } from '../domain/substitutions.ts';
 import { type Database, parseJson } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
+import { HELD_ANSWERS, heldBy, type HeldRecord } from './held-answers-table.ts';
 import { inEffect } from './in-effect.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
 import { MENUS } from './menus.ts';
@@ -42,6 +46,10 @@ const PAUSED = `coalesce(${PAUSED_UNTIL}, '')`;
 const SOLD_OUT = `coalesce((SELECT group_concat(id, ';') FROM
   (SELECT id FROM sold_outs WHERE restaurant_id = r.id AND ${inEffect()} ORDER BY id)), '')`;
 
+/** SQL of what acts that wait to be signed hold. */
+const HELD = `coalesce((SELECT group_concat(id || ':' || revision, ';') FROM
+  (SELECT id, revision FROM held_answers WHERE restaurant_id = r.id ORDER BY id)), '')`;
+
 /** SQL of the publications in effect, where the restaurant drafts: the menu version changes by itself when one takes effect. */
 const PUBLISHED = `iif(r.menu_drafts, coalesce((SELECT group_concat(id, ';') FROM
   (SELECT id FROM publications_in_effect WHERE restaurant_id = r.id ORDER BY id)), ''), '')`;
@@ -51,7 +59,7 @@ const PUBLISHED = `iif(r.menu_drafts, coalesce((SELECT group_concat(id, ';') FRO
  * stricter at once.
  */
 const MENU_VERSION = `r.id || '/' || r.version || '/' || ${MERCHANT_STOP} || '/' || ${PAST_REVIEW} || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
-  (SELECT version FROM global_settings) || '/' || ${SUBSTITUTED} || '/' || ${PAUSED} || '/' || ${SOLD_OUT} || '/' || ${PUBLISHED} || '/' || coalesce(
+  (SELECT version FROM global_settings) || '/' || ${SUBSTITUTED} || '/' || ${PAUSED} || '/' || ${SOLD_OUT} || '/' || ${HELD} || '/' || ${PUBLISHED} || '/' || coalesce(
   (SELECT group_concat(id || ':' || content_version, ';') FROM (SELECT id, content_version FROM menus
     WHERE restaurant_id = r.id AND (active = 1 OR r.menu_drafts) ORDER BY position)), '')`;
 
@@ -248,6 +256,8 @@ export interface LoadedRestaurant {
   readonly stations: readonly StationRecord[];
   readonly substitutions: readonly SubstitutionRecord[];
   readonly soldOuts: readonly SoldOutRecord[];
+  /** What acts that wait to be signed hold. */
+  readonly held: readonly HeldRecord[];
   readonly dictionary: SourceDictionary;
 }
 
@@ -258,11 +268,22 @@ export const loadRestaurant = async (
   moreIds: readonly string[] = [],
 ): Promise<LoadedRestaurant | null> => readRestaurant(await db.batch<Row>(queriesOf(db, ID, restaurantId, moreIds)));
 
+/** Loads a restaurant with its menus and dishes that are not active too; null when it does not exist. */
+export const loadWholeRestaurant = async (db: Database, restaurantId: string): Promise<LoadedRestaurant | null> =>
+  readRestaurant(await db.batch<Row>(queriesOf(db, ID, restaurantId, [], true)));
+
 /** The queries of a restaurant; {@link readRestaurant} reads their results. */
-function queriesOf(db: Database, id: RestaurantId, asked: string, moreIds: readonly string[]): D1PreparedStatement[] {
+function queriesOf(
+  db: Database,
+  id: RestaurantId,
+  asked: string,
+  moreIds: readonly string[],
+  isWhole = false,
+): D1PreparedStatement[] {
   const now = new Date().toISOString();
   const named = usedBelow(`${namedBy(id)} UNION SELECT value FROM json_each(?3)`);
   const isDrafting = `(SELECT menu_drafts FROM restaurants WHERE id = ${id})`;
+  const isEach = isWhole ? '1' : isDrafting;
   return [
     db
       .prepare(
@@ -273,12 +294,12 @@ function queriesOf(db: Database, id: RestaurantId, asked: string, moreIds: reado
       )
       .bind(asked),
     db
-      .prepare(`SELECT * FROM menus WHERE restaurant_id = ${id} AND (active = 1 OR ${isDrafting}) ORDER BY position`)
+      .prepare(`SELECT * FROM menus WHERE restaurant_id = ${id} AND (active = 1 OR ${isEach}) ORDER BY position`)
       .bind(asked),
     db
       .prepare(
         `SELECT item.* FROM menu_items AS item JOIN menus AS menu ON menu.id = item.menu_id
-         WHERE menu.restaurant_id = ${id} AND (menu.active = 1 AND item.active = 1 OR ${isDrafting})`,
+         WHERE menu.restaurant_id = ${id} AND (menu.active = 1 AND item.active = 1 OR ${isEach})`,
       )
       .bind(asked),
     db.prepare(`SELECT * FROM publications_in_effect WHERE restaurant_id = ${id} AND ${isDrafting}`).bind(asked),
@@ -300,6 +321,7 @@ function queriesOf(db: Database, id: RestaurantId, asked: string, moreIds: reado
     db.prepare(`SELECT * FROM sold_outs WHERE restaurant_id = ${id} AND ${inEffect('?2')}`).bind(asked, now),
     ...dictionaryQueries(db),
     db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
+    db.prepare(`SELECT * FROM held_answers WHERE restaurant_id = ${id}`).bind(asked),
   ];
 }
 
@@ -313,11 +335,11 @@ const lengthOf = (rows: readonly Row[]): number =>
 function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | null {
   const [restaurants, menus, items, publications, versions, ingredients, stations, substituted, soldOut, ...rest] =
     results;
-  const [allergies, diets, settings] = rest;
+  const [allergies, diets, settings, held] = rest;
   const row = restaurants?.results[0] as RestaurantRow | undefined;
   const charges = settings?.results[0] as ChargesRow | undefined;
   if (!row || !menus || !items || !publications || !versions || !ingredients || !stations || !substituted) return null;
-  if (!soldOut || !allergies || !diets || !charges) return null;
+  if (!soldOut || !allergies || !diets || !charges || !held) return null;
   return {
     row,
     charges,
@@ -330,6 +352,7 @@ function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | n
     stations: stations.results.map(STATIONS.read),
     substitutions: substituted.results.map(SUBSTITUTIONS.read),
     soldOuts: soldOut.results.map(SOLD_OUTS.read),
+    held: held.results.map(HELD_ANSWERS.read),
     dictionary: readDictionary(allergies.results, diets.results),
   };
 }
@@ -388,6 +411,8 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
   const { menus, made, withheld } = servedMenus(published, stations, { resolve, dictionary });
   const left = soldOutsOf(used.table, soldOuts, Date.now());
   const dishes = recorded.flatMap((menu) => menu.dishes);
+  const acts = heldBy(loaded.held);
+  const asHeld = (dish: StoredDish): StoredDish => ({ ...dish, held: heldAnswersOf(dish, acts) });
   const isExchanged = ({ published: first, later }: RecordedDish) => [first, ...later].some(used.affects);
   const source: MenuSource = {
     menuVersion: row.menu_version,
@@ -407,7 +432,7 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
       taxes: parseJson(row.taxes),
       deliveryFee: row.delivery_fee_cents ?? ofHundredths(charges.delivery_fee_cents, row.currency),
     },
-    menus: menus.map(({ menu, items }) => ({ menu, items: items.map(left.dish) })),
+    menus: menus.map(({ menu, items }) => ({ menu, items: items.map(left.dish).map(asHeld) })),
     ingredients: used.table,
     ingredientTitles: used.titles,
     statements: toStatements(ingredients),
@@ -424,6 +449,34 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
     ...dictionary,
   };
   return { source, resolve, withheld };
+}
+
+const asActive = ({ menu, dishes }: RecordedMenu): RecordedMenu => ({
+  menu: { ...menu, active: true },
+  dishes: dishes.map((one) => ({ ...one, published: { ...one.published, active: true } })),
+});
+
+/**
+ * Derives the answers of a restaurant's dishes: of those that diners are served, and where it does not draft of every other
+ * one too, as if it were on a menu.
+ */
+export function answersOf(loaded: LoadedRestaurant): {
+  answers: AnsweredDishes;
+  titles: ReadonlyMap<string, string>;
+  dictionary: Dictionary;
+} {
+  const recorded = recordedMenus(loaded);
+  const { source, resolve } = menuSourceOf(loaded, recorded);
+  const all = loaded.row.menu_drafts === 1 ? source : menuSourceOf(loaded, recorded.map(asActive)).source;
+  const stations = stationsWith(source.made, source.stations, { resolve, dictionary: source });
+  const items = all.menus.flatMap((menu) => menu.items);
+  return {
+    answers: new Map(
+      items.map((item) => [item.id, { item, derived: deriveItem(item, resolve, source, stations.ofDish(item.id)) }]),
+    ),
+    titles: new Map(items.map(({ id, title }) => [id, title])),
+    dictionary: source,
+  };
 }
 
 /** The queries of the menus of a restaurant, by its id or slug; {@link readMenuSource} reads their results. */

@@ -105,7 +105,8 @@ export async function listSubmissionPage(
   page: Page,
 ) {
   const select = `SELECT *, submitted_at AS sort_key, title || ' ' || submitted_by || ' ' || note AS searched
-    FROM submissions WHERE ${within()} AND restaurant_id = ?2 AND (?3 IS NULL OR entity_id = ?3)
+    FROM submissions WHERE ${within()} AND restaurant_id = ?2 AND (?3 IS NULL OR entity_id = ?3
+        OR EXISTS (SELECT 1 FROM json_each(changes, '$.dishes') AS dish WHERE dish.value ->> '$.id' = ?3))
       AND (?4 IS NULL OR (closed IS NULL) = (?4 = 'open'))`;
   const listing = { select, bound: [boundScope(scope), restaurantId, entityId, state], isDescending: true };
   const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
@@ -133,7 +134,8 @@ export async function shownSubmissions(
   return stored.map(({ merchantId: _merchant, madeFrom, uid: submitter, ...submission }) => ({
     ...submission,
     isOwn: submitter === uid,
-    isStale: now.get(submission.entityId) !== madeFrom,
+    // Of answers the signature compares what is seen itself.
+    isStale: submission.entity !== 'answers' && now.get(submission.entityId) !== madeFrom,
   }));
 }
 
@@ -148,9 +150,11 @@ export async function shownSubmission(db: Database, uid: string, stored: StoredS
 export async function readSubmissionEntries(db: Database, restaurantId: string): Promise<WorkEntry[]> {
   const { results } = await db
     .prepare(
-      `SELECT s.id, s.submitted_by AS "by", s.submitted_at AS at, s.note, s.entity, s.entity_id AS entityId, s.title,
-         menu.id AS menuId, menu.title AS menuTitle
-       FROM submissions AS s LEFT JOIN menu_items AS item ON s.entity = 'menuItem' AND item.id = s.entity_id
+      `SELECT s.id, s.submitted_by AS "by", s.submitted_at AS at, s.note, s.entity, s.title,
+         coalesce(item.id, s.entity_id) AS entityId, menu.id AS menuId, menu.title AS menuTitle,
+         coalesce(json_array_length(s.changes, '$.dishes'), 1) AS dishes
+       FROM submissions AS s LEFT JOIN menu_items AS item ON s.entity IN ('menuItem', 'answers')
+           AND item.id = coalesce(s.changes ->> '$.dishes[0].id', s.entity_id)
          LEFT JOIN menus AS menu ON menu.id = item.menu_id
        WHERE s.restaurant_id = ?1 AND s.closed IS NULL ORDER BY s.submitted_at, s.id`,
     )
@@ -165,20 +169,21 @@ export async function readSubmissionEntries(db: Database, restaurantId: string):
       title: string;
       menuId: string | null;
       menuTitle: string | null;
+      dishes: number;
     }>();
-  return results.map(({ id, by, at, note, entity, entityId, title, menuId, menuTitle }) => ({
+  return results.map(({ id, by, at, note, entity, entityId, title, menuId, menuTitle, dishes }) => ({
     kind: 'submission',
-    of: entity === 'menuItem' ? 'dish' : 'customIngredient',
+    of: entity === 'customIngredient' ? 'customIngredient' : 'dish',
     id: entityId,
     title,
     menu: menuId === null ? null : { id: menuId, title: menuTitle ?? '' },
     keys: [],
     diets: [],
-    dishes: entity === 'menuItem' ? 1 : 0,
-    dishTitles: entity === 'menuItem' ? [title] : [],
+    dishes: entity === 'customIngredient' ? 0 : dishes,
+    dishTitles: entity === 'customIngredient' ? [] : [title],
     diners: 0,
     reviewBy: null,
     report: null,
-    submission: { id, by, at, note },
+    submission: { id, by, at, note, entity },
   }));
 }

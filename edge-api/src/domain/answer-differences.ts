@@ -39,7 +39,7 @@ export interface Difference {
 }
 
 /** Lists the answers that differ between two foods, for every key of the dictionary and every raw ingredient. */
-function differencesBetween(
+export function differencesBetween(
   before: Composition,
   after: Composition,
   { allergies, diets }: Dictionary,
@@ -60,12 +60,14 @@ function differencesBetween(
   ];
 }
 
-interface Piece {
+/** A part or option with its composition. */
+export interface Piece {
   readonly part: AnsweredPart;
   readonly composition: Composition | undefined;
 }
 
-const piecesOf = ({ item, derived }: AnsweredDish): Piece[] => [
+/** Lists the parts and options of a dish. */
+export const piecesOf = ({ item, derived }: AnsweredDish): Piece[] => [
   ...item.components.map(({ title }, at) => ({
     part: { kind: 'component', title } as const,
     composition: derived.components[at],
@@ -79,7 +81,10 @@ const piecesOf = ({ item, derived }: AnsweredDish): Piece[] => [
 ];
 
 /** Finds the same part: a component by its title; an option by its id, or else by its title. */
-function findPiece(pieces: readonly Piece[], { kind, title, groupId, optionId }: AnsweredPart): Piece | undefined {
+export function findPiece(
+  pieces: readonly Piece[],
+  { kind, title, groupId, optionId }: AnsweredPart,
+): Piece | undefined {
   const same = pieces.filter(({ part }) => part.kind === kind);
   const byId = same.find(({ part }) => kind === 'option' && part.groupId === groupId && part.optionId === optionId);
   return byId ?? same.find(({ part }) => part.title === title);

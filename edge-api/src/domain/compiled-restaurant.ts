@@ -74,6 +74,18 @@ function summaryAt({ restaurant, charges }: MenuSource, nowMs: number): ServedRe
   return { id, name, address, urlSlug, imageUrl, charges, ...orderTakingAt(restaurant, nowMs) };
 }
 
+/** Lists the ingredients that answers are held for, also those that no dish has any more. */
+const heldIngredients = ({ menus }: MenuSource): string[] =>
+  menus.flatMap(({ items }) =>
+    items.flatMap(({ held }) =>
+      held
+        ? [held.composition, ...held.components, ...held.options.flat()].flatMap((one) => [
+            ...one.ingredients.byKey.keys(),
+          ])
+        : [],
+    ),
+  );
+
 /** Collects what all dishes are compiled with. Diners see active keys only; inactive ones still filter. */
 function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuContext {
   const { allergies, diets, ingredients, ingredientTitles, statements } = source;
@@ -85,7 +97,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     keys: numberKeys(
       numbered.toSorted((left, right) => (left.key < right.key ? -1 : 1)),
       diets.map(({ key }) => key).toSorted(),
-      [...ingredients.keys()].filter((id) => !isOwn(id)).toSorted(),
+      [...new Set([...ingredients.keys(), ...heldIngredients(source)])].filter((id) => !isOwn(id)).toSorted(),
     ),
     named,
     numbers: keyNumbers(named),

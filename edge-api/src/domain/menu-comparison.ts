@@ -30,8 +30,11 @@ function shownIn({ source, withheld }: ServedSource): Shown[] {
   ];
 }
 
+/** What names keys and ingredients. */
+type Names = Pick<MenuSource, 'allergies' | 'diets' | 'ingredientTitles'>;
+
 /** Returns what names a key for a person. */
-function nameOf({ allergies, diets, ingredientTitles }: MenuSource, { kind, key }: Difference): string {
+function nameOf({ allergies, diets, ingredientTitles }: Names, { kind, key }: Difference): string {
   const id = ingredientOfKey(key);
   if (id === '*') return 'Any food that the dish does not name';
   if (id !== null) return ingredientTitles.get(id) ?? id;
@@ -42,7 +45,7 @@ function nameOf({ allergies, diets, ingredientTitles }: MenuSource, { kind, key 
 export const writtenDifferences = (
   dish: { readonly id: string; readonly title: string },
   differences: readonly Difference[],
-  source: MenuSource,
+  source: Names,
 ): AnswerDifference[] =>
   differences
     .filter(({ key }) => !isOwn(ingredientOfKey(key) ?? ''))
@@ -65,13 +68,13 @@ const once = (differences: readonly Difference[]): Difference[] => [
 ];
 
 /**
- * Lists the answers that get better and worse for diners, of every dish that is served before and after. A dish is the same by its
- * id, or else by its title: made anew it is no way around the comparison.
+ * Lists the answers that get better and worse for diners, of every dish that is served before and after, and tells whether another
+ * one is served. A dish is the same by its id, or else by its title: made anew it is no way around the comparison.
  */
 export function compareServed(
   before: ServedSource,
   after: ServedSource,
-): { loosens: AnswerDifference[]; tightens: AnswerDifference[] } {
+): { loosens: AnswerDifference[]; tightens: AnswerDifference[]; isNewServed: boolean } {
   const kitchen = ({ source, resolve }: ServedSource): Stations =>
     stationsWith(source.made, source.stations, { resolve, dictionary: source });
   const [stationsBefore, stationsAfter] = [kitchen(before), kitchen(after)];
@@ -100,7 +103,8 @@ export function compareServed(
     loosens.push(...writtenDifferences(dish, better, after.source));
     tightens.push(...writtenDifferences(dish, worse, after.source));
   }
-  return { loosens, tightens };
+  const isNewServed = shown.some((dish) => dish.states.length === 1 && same(dish) === undefined);
+  return { loosens, tightens, isNewServed };
 }
 
 /** What belongs to the row and not to its content. */

@@ -29,7 +29,15 @@ export const newMenuItem = (
  */
 export const changedMenuItem = (
   item: DishRecord,
-  { tags, components, menuItemCustomizations, isDeclared: _signs, isAllListed: _says, ...changes }: Changes,
+  {
+    tags,
+    components,
+    menuItemCustomizations,
+    isDeclared: _signs,
+    isAllListed: _says,
+    confirmsTexts: _confirms,
+    ...changes
+  }: Changes,
 ): DishRecord => ({
   ...item,
   additionalMayContain: item.additionalMayContain.filter((key) => !changes.additionalAllergies?.includes(key)),

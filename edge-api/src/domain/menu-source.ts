@@ -5,7 +5,7 @@ import type { Menu, MenuItem } from '@justright/contract/menus';
 import type { NamedKeys } from '@justright/dietary-rules/composition';
 import type { AvoidedKey, DietRule } from '@justright/dietary-rules/dictionary';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
-import type { NamingPieces } from '@justright/dietary-rules/item';
+import type { HeldAnswers, NamingPieces } from '@justright/dietary-rules/item';
 import type { Station } from '@justright/dietary-rules/stations';
 import type { CurrentDeclaration } from './declaration.ts';
 import type { OrderingRules } from './order-taking.ts';
@@ -18,6 +18,8 @@ export interface StoredDish extends MenuItem {
   soldOutParts?: readonly number[];
   /** What its texts name for one diner; only in a restaurant that is compiled for that diner (`named-in-texts.ts`). */
   namedInText?: NamingPieces;
+  /** What acts that wait to be signed hold of its answers (docs/decisions/117-acts-that-loosen.md). */
+  held?: HeldAnswers | undefined;
 }
 
 /** A key that diners avoid, as the dictionary has it. */

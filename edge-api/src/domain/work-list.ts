@@ -127,7 +127,8 @@ function unknownsOf(
   hides: Claim['hides'],
 ): Claim[] {
   const claims = (key: string | null, dietKey: string | null, findings: readonly Finding[]): Claim[] =>
-    rootFindings(findings).map((finding) => ({
+    // What is held waits to be signed: that is an entry of its own.
+    rootFindings(findings.filter(({ cause }) => cause !== 'held')).map((finding) => ({
       place: placeOf(finding, dishId),
       dishId,
       key,

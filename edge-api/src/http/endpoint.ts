@@ -24,6 +24,7 @@ import type { HonoEnv } from './hono-env.ts';
 import { findFirstResponse, type IdempotentRequest, type WrittenOnce } from '../data/idempotency.ts';
 import { releaseImages } from '../images/image-files.ts';
 import { idempotentRequest } from './idempotent-request.ts';
+import { holdingAnswers, type Loosens } from './hold-answers.ts';
 import { imageErrorOf } from '../data/known-images.ts';
 import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from './read-body.ts';
 import { type ReleaseBearer, releaseBearer } from './release-token.ts';
@@ -58,6 +59,8 @@ export interface Options {
    * merchants' webhooks are told of it.
    */
   changes?: 'menus' | 'orders';
+  /** How the handler's act can make answers better. Without it the act of who may not sign holds what it makes better. */
+  loosens?: Loosens;
   /** What a diner reads here may be as old as a menu, so that it waits for no primary (`data/snapshot.ts`). */
   isLeased?: true;
   /** Of roles, releases and settings: a person who has a second factor proves it again for it. */
@@ -214,14 +217,20 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
           throw noRoom === undefined ? await imageErrorOf(error, db, body) : invalid('', noRoom);
         });
       const respond = () => (options.retries && !isVersioned(body) ? retryOnConflict(attempt) : attempt());
-      const response: EndpointResponse<T['data']> = await (options.once ? respondOnce(request, respond) : respond());
+      const make = (): Promise<EndpointResponse<T['data']>> =>
+        options.once ? respondOnce(request, respond) : respond();
+      const { result: response, submission } =
+        options.changes === 'menus'
+          ? await holdingAnswers({ db: catalogueDatabase(session), session }, request, options.loosens, make)
+          : { result: await make() };
       if (options.changes === 'menus') request.afterResponse(releaseImages(env, session));
       if (options.changes !== undefined) {
         request.afterResponse(sealSoon(env.DB.withSession('first-primary')));
         request.afterResponse(queueDeliveriesSoon(env));
       }
-      const { status = options.once ? 201 : 200, ...content } = response;
-      const success: Success<T['data']> = { success: true, ...content, ...snapshotIdOf(db) };
+      const { status: ownStatus = options.once ? 201 : 200, ...content } = response;
+      const status = submission ? 202 : ownStatus;
+      const success: Success<T['data']> = { success: true, ...content, ...snapshotIdOf(db), submission };
       if (trace.queries > 0) c.header('server-timing', serverTiming(trace));
       return c.json(success, status);
     },

@@ -20,6 +20,7 @@ const STATUS = {
   'needs-unread': 409,
   'quote-changed': 409,
   'dietary-conflict': 409,
+  'text-contradiction': 422,
   'not-taking-orders': 409,
   'drafts-off': 409,
   'drafts-differ': 409,

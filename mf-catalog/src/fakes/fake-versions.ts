@@ -67,6 +67,7 @@ export const menuDraftOf = (more: Partial<MenuDraft> = {}): MenuDraft => ({
   dishes: [],
   loosens: [],
   tightens: [],
+  needsSigner: false,
   needsSecondPerson: false,
   digest: 'same',
   inEffectAlready: [],

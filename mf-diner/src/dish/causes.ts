@@ -87,6 +87,8 @@ export function causeText(cause: DietaryCause, key: string, names: Names, dishTi
       return 'the restaurant has not listed what it is made of';
     case 'unlisted':
       return 'nobody has said what else is in it';
+    case 'held':
+      return 'the restaurant has changed it and not yet confirmed it';
     case 'station':
       return stationText(cause);
   }

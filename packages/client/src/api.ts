@@ -11,6 +11,7 @@ export const apiOver = (send: typeof fetch): Api =>
     session: { hasSession, token },
     onSessionRefused: endSession,
     onRefusal: async ({ code }) => (await import('./second-factor-question.ts')).answerRefusal(code),
+    onSubmission: async (submission) => (await import('./submission-notice.ts')).tellOfSubmission(submission),
   });
 
 /**

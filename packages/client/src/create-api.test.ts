@@ -62,6 +62,16 @@ test('a call sends its path, query and bearer, and returns the envelope', async 
   expect(server.requests[0]?.headers.get('authorization')).toBe('Bearer token-0');
 });
 
+test('what of an act waits to be signed is told once, and the act is done', async () => {
+  const submission = { id: 's1', restaurantId: 'r1', dishes: ['Soup'] };
+  const server = fakeServer(() => success({ id: '1' }, { submission }));
+  const onSubmission = vi.fn(async () => undefined);
+  const session = { hasSession: () => true, token: async () => 'token' };
+  const api = createApi({ fetch: server.fetch, session, onSessionRefused: async () => undefined, onSubmission });
+  expect((await api(changeThing, { params: { id: '1' }, body: { title: 'x' } })).data).toEqual({ id: '1' });
+  expect(onSubmission.mock.calls).toEqual([[submission]]);
+});
+
 test('parameters are encoded, bodies are JSON and the idempotency key is sent', async () => {
   const { api, server } = world(() => success({ id: 'a/b' }));
   await api(changeThing, { params: { id: 'a/b' }, body: { title: 'é' }, idempotencyKey: 'k-1' });

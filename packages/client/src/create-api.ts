@@ -1,7 +1,7 @@
 import { BOT_CHECK_HEADER } from '@justright/contract/bot-check';
 import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
-import type { ErrorCode, Failure, Success } from '@justright/contract/envelope';
+import type { ErrorCode, Failure, HeldSubmission, Success } from '@justright/contract/envelope';
 import { ApiError, wantsSecondFactor } from './api-error.ts';
 import { newRequestId } from './request-id.ts';
 import { SessionError } from './session-error.ts';
@@ -19,6 +19,8 @@ export interface ApiDependencies {
   onSessionRefused: () => Promise<void>;
   /** Asks the person for what a refusal wants, a second factor; true when the call may be made again. */
   onRefusal?: (error: ApiError) => Promise<boolean>;
+  /** Called when a part of an act waits to be signed. */
+  onSubmission?: (submission: HeldSubmission) => Promise<void>;
 }
 
 type Part<T, K extends 'params' | 'body'> = K extends keyof T ? Pick<T, K> : { [P in K]?: undefined };
@@ -81,7 +83,7 @@ const networkError = (requestId?: string) =>
   new ApiError('Network Error', { code: 'network-error', status: 0, requestId });
 
 /** Makes the API client. The product uses the client in `api.ts`; tests make their own over a fake fetch. */
-export function createApi({ fetch, session, onSessionRefused, onRefusal }: ApiDependencies): Api {
+export function createApi({ fetch, session, onSessionRefused, onRefusal, onSubmission }: ApiDependencies): Api {
   async function bearerFor(call: Call, force: boolean): Promise<string | undefined> {
     if (call.who === 'public' || (call.who === 'optional' && !session.hasSession())) return undefined;
     try {
@@ -128,7 +130,11 @@ export function createApi({ fetch, session, onSessionRefused, onRefusal }: ApiDe
       // A body that is no JSON is an unreadable response; any other error means that it did not arrive whole.
       if (!(error instanceof SyntaxError)) throw networkError(ownId);
     }
-    if (response.ok && isSuccess(payload)) return payload;
+    if (response.ok && isSuccess(payload)) {
+      // The act is made: that it can't be told is no failure of it.
+      if (payload.submission) void onSubmission?.(payload.submission).catch(() => undefined);
+      return payload;
+    }
     const requestId = response.headers.get('x-request-id') ?? ownId;
     if (isFailure(payload))
       throw new ApiError(payload.error, {

@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'needs-unread',
   'quote-changed',
   'dietary-conflict',
+  'text-contradiction',
   'not-taking-orders',
   'drafts-off',
   'drafts-differ',
@@ -60,12 +61,23 @@ export const Issue = v.object({
 });
 export type Issue = v.InferOutput<typeof Issue>;
 
+/** A submission that an act has made, see `submissions.ts`. */
+export const HeldSubmission = v.object({
+  id: v.string(),
+  restaurantId: v.string(),
+  /** The titles of the dishes. */
+  dishes: v.array(v.string()),
+});
+export type HeldSubmission = v.InferOutput<typeof HeldSubmission>;
+
 export const Success = v.object({
   success: v.literal(true),
   /** Opaque read-your-writes token; with `?snapshotId=` a response has at least this state. */
   snapshotId: v.optional(v.string()),
   nextCursor: v.optional(v.nullable(v.string())),
   total: v.optional(v.number()),
+  /** With status 202: the act is made, and the answers that it made better wait for somebody who may sign. */
+  submission: v.optional(HeldSubmission),
 });
 export interface Success<T> extends v.InferOutput<typeof Success> {
   data: T;

@@ -168,6 +168,11 @@ const menuItemFields = {
    * the caller's name; false leaves what the parts do not contain unknown. Omitted for parts that staff composed.
    */
   isAllListed: v.optional(v.boolean()),
+  /**
+   * True confirms that the dish lacks the food that its texts name, which is otherwise a 422 `text-contradiction`. Only who may
+   * sign confirms it.
+   */
+  confirmsTexts: v.optional(v.boolean(), false),
   /** The default of the parts that name no station themselves. */
   stationId: v.optional(v.nullable(Id), null),
   components: v.optional(Components, []),

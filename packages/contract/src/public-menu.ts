@@ -271,6 +271,7 @@ export const DietaryCause = v.object({
     'missing-group',
     'no-evidence',
     'unlisted',
+    'held',
     'station',
   ]),
   /** The key that the cause names: a kind for its family, a family for its kinds, or a key that a diet excludes. */

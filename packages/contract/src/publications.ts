@@ -57,6 +57,8 @@ export const MenuComparison = v.object({
   loosens: v.array(AnswerDifference),
   /** The answers that would get worse, such as those of dishes that share a station. */
   tightens: v.array(AnswerDifference),
+  /** Answers get better, or a dish is served that was not: who may not sign asks for the approval of somebody who may. */
+  needsSigner: v.boolean(),
   /** Publishing it waits for a second person. */
   needsSecondPerson: v.boolean(),
   /** Stands for all of this: a publication names it, and is refused when it has changed. */

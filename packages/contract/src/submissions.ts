@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, RESTAURANT_STAFF, SIGNERS } from './call.ts';
 import { EntityVersion, Id, Keys, ListQuery, requiredId } from './common.ts';
 import { CustomIngredientPatch } from './ingredients.ts';
+import { AnswerDifference } from './publications.ts';
 
 /** Longest note about a submission, in characters. */
 export const SUBMISSION_NOTE_MAX_LENGTH = 1000;
@@ -28,6 +29,19 @@ const DishChanges = v.object({
 });
 const ofIngredient = { entity: v.literal('customIngredient'), changes: IngredientChanges };
 const ofDish = { entity: v.literal('menuItem'), changes: DishChanges };
+/**
+ * Answers that an act of somebody who may not sign made better. The act is made, and what was worse stays until it is signed:
+ * `entityId` names what holds it. The answers of a new dish were unknown.
+ */
+const ofAnswers = {
+  entity: v.literal('answers'),
+  changes: v.object({
+    dishes: v.array(v.object({ id: v.string(), title: v.string(), isNew: v.boolean() })),
+    answers: v.array(AnswerDifference),
+    /** How many more answers there are. */
+    more: v.number(),
+  }),
+};
 /** What every submission has, as it is sent. */
 const sentFields = {
   /** The id of the custom ingredient or the dish, and the version that was seen. */
@@ -66,6 +80,7 @@ const submissionFields = {
 export const Submission = v.variant('entity', [
   v.object({ ...submissionFields, ...ofIngredient }),
   v.object({ ...submissionFields, ...ofDish }),
+  v.object({ ...submissionFields, ...ofAnswers }),
 ]);
 export type Submission = v.InferOutput<typeof Submission>;
 
@@ -75,7 +90,7 @@ export const RefuseSubmissionInput = v.object({
 
 export const SubmissionListQuery = v.object({
   ...ListQuery.entries,
-  /** Those about one custom ingredient or dish. */
+  /** Those about one custom ingredient or dish, and those with answers of this dish. */
   entityId: v.optional(Id),
   state: v.optional(v.picklist(['open', 'closed'])),
 });
@@ -99,5 +114,5 @@ export const refuseSubmission = call('POST', '/submissions/{id}/refuse', SIGNERS
   body: RefuseSubmissionInput,
   data: Submission,
 });
-/** Withdraws an own submission. */
+/** Withdraws an own submission. One of answers is about a change that is made already: a 422. */
 export const withdrawSubmission = call('POST', '/submissions/{id}/withdraw', RESTAURANT_STAFF, { data: Submission });

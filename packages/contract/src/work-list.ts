@@ -49,7 +49,16 @@ export const WorkEntry = v.object({
   /** The report of a diner; the text may be empty. */
   report: v.nullable(v.object({ id: v.string(), text: v.string(), at: v.string() })),
   /** What waits to be signed. */
-  submission: v.nullable(v.object({ id: v.string(), by: v.string(), at: v.string(), note: v.string() })),
+  submission: v.nullable(
+    v.object({
+      id: v.string(),
+      by: v.string(),
+      at: v.string(),
+      note: v.string(),
+      /** What it is about; `answers`: an act that is made already. */
+      entity: v.picklist(['customIngredient', 'menuItem', 'answers']),
+    }),
+  ),
 });
 export type WorkEntry = v.InferOutput<typeof WorkEntry>;
 

@@ -72,6 +72,8 @@ export type Cause =
   | 'no-evidence'
   /** The parts were taken from the menu's words, and nobody has said that they are everything. */
   | 'unlisted'
+  /** Somebody who may not sign made the answer better, and nobody has signed that. */
+  | 'held'
   /** The food of a dish is made at the same station. */
   | 'station';
 
@@ -416,9 +418,14 @@ export function explainItem(
     item.declaration?.keys.includes(key) === true && foodAnswer(ofRequired, key) === 'unknown';
   const unlisted = (key: string, answer: FoodAnswer | DietAnswer): Finding[] =>
     answer === 'unknown' && !isAllListed(item) ? [{ cause: 'unlisted', key, path: [] }] : [];
-  // When no part is the cause, no part says what the dish is made of.
-  const orNoEvidence = (key: string, findings: readonly Finding[]): readonly Finding[] =>
-    findings.length > 0 ? findings : [{ cause: 'no-evidence', key, path: [] }];
+  // When no part is the cause, no part says what the dish is made of, or the answer is held.
+  const ofNoPart = (isHeld: boolean): Cause => (isHeld ? 'held' : 'no-evidence');
+  const orNoPart = (key: string, findings: readonly Finding[], isHeld: boolean): readonly Finding[] =>
+    findings.length > 0 ? findings : [{ cause: ofNoPart(isHeld), key, path: [] }];
+  const heldFood = (key: string, answer: FoodAnswer) =>
+    item.held !== undefined && foodAnswer(item.held.composition, key) === answer;
+  const heldDiet = (key: string, answer: DietAnswer) =>
+    item.held !== undefined && dietAnswer(item.held.composition, key) === answer;
   return {
     item: explain(derived.composition, dictionary, {
       food: (key, answer) => {
@@ -431,9 +438,14 @@ export function explainItem(
           answer === 'mayContain' && !byParts.some(({ cause }) => cause === 'station')
             ? stationsOfDish(item).flatMap((stationId) => stationFindings(stationId, key))
             : [];
-        return orNoEvidence(key, [...byStaff, ...unlisted(key, answer), ...byText, ...byParts, ...byStations]);
+        return orNoPart(
+          key,
+          [...byStaff, ...unlisted(key, answer), ...byText, ...byParts, ...byStations],
+          heldFood(key, answer),
+        );
       },
-      diet: (key, answer) => orNoEvidence(key, [...unlisted(key, answer), ...required.diet(key, answer)]),
+      diet: (key, answer) =>
+        orNoPart(key, [...unlisted(key, answer), ...required.diet(key, answer)], heldDiet(key, answer)),
     }),
     components,
     groups,

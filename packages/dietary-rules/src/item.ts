@@ -37,6 +37,14 @@ export interface NamingPieces {
   readonly options: readonly string[];
 }
 
+/** What the answers of a dish, its parts and its options are at best, in the order of the dish's own lists. */
+export interface HeldAnswers {
+  readonly composition: Composition;
+  readonly components: readonly Composition[];
+  /** Per group, per option. */
+  readonly options: readonly (readonly Composition[])[];
+}
+
 /** A dish, with the wire's fields that the rules read. */
 export interface RuleItem extends DishParts, MadeAtStation {
   /** Base price in cents. */
@@ -48,6 +56,8 @@ export interface RuleItem extends DishParts, MadeAtStation {
   readonly additionalDiets: readonly string[];
   /** Absent: its texts were not compared with what a diner avoids. */
   readonly namedInText?: NamingPieces;
+  /** Of what somebody changed who may not sign: no answer is better until somebody signs it. */
+  readonly held?: HeldAnswers | undefined;
 }
 
 export interface DerivedGroup {
@@ -132,9 +142,17 @@ export function stationsOfDish(item: RuleItem): string[] {
 /** Returns what may be in a dish besides its parts: nothing, or while nobody has said that they are all, anything. */
 export const whatElse = (item: Pick<DishParts, 'listing'>): Composition => (isAllListed(item) ? NEUTRAL : ALL_UNKNOWN);
 
+const atBest = (composition: Composition, held: Composition | undefined): Composition =>
+  held ? worst([composition, held]) : composition;
+
 /** Derives a group (rule 5). Where choosing nothing is allowed, it counts as one more, neutral option. */
-function deriveGroup(group: RuleGroup, derived: readonly Composition[], extraDiets: readonly string[]): DerivedGroup {
-  const options = derived.map((option) => addDiets(option, extraDiets));
+function deriveGroup(
+  group: RuleGroup,
+  derived: readonly Composition[],
+  extraDiets: readonly string[],
+  held: readonly Composition[] | undefined,
+): DerivedGroup {
+  const options = derived.map((option, at) => atBest(addDiets(option, extraDiets), held?.[at]));
   const minimum = Math.min(group.minPermitted, options.length);
   const maximum = Math.min(group.maxPermitted, options.length);
   const [first, ...others] = minimum === 0 ? [NEUTRAL, ...options] : options;
@@ -221,20 +239,21 @@ export function deriveItem(
     const derived = food ? withStation(option, food) : NEUTRAL;
     return item.namedInText?.options.includes(option.id) === true ? worst([derived, NOT_ALL_LISTED]) : derived;
   };
-  const groups = item.menuItemCustomizations.map((group) =>
-    deriveGroup(group, group.menuItemCustomizationOptions.map(deriveOption), extraDiets),
+  const groups = item.menuItemCustomizations.map((group, at) =>
+    deriveGroup(group, group.menuItemCustomizationOptions.map(deriveOption), extraDiets, item.held?.options[at]),
   );
   const groupsById = new Map(item.menuItemCustomizations.map((group, index) => [group.id, groups[index]]));
 
   const groupsOf = (component: RuleComponent) =>
     component.customizations.map(({ customizationId }) => groupsById.get(customizationId));
-  const components = item.components.map((component, index) => {
+  const components = item.components.map((component, at) => {
     const food = foodOfComponent(component, resolve);
-    return worst([
-      ...(item.namedInText?.components.includes(index) === true ? [NOT_ALL_LISTED] : []),
+    const ofAll = worst([
+      ...(item.namedInText?.components.includes(at) === true ? [NOT_ALL_LISTED] : []),
       ...(food ? [withStation(component, food)] : []),
       ...groupsOf(component).map((group) => group?.composition ?? ALL_UNKNOWN),
     ]);
+    return atBest(ofAll, item.held?.components[at]);
   });
   const isEvidence = (component: RuleComponent) =>
     component.ingredients.length > 0 || groupsOf(component).some((group) => group !== undefined && group.minimum >= 1);
@@ -246,6 +265,6 @@ export function deriveItem(
   const known = (key: string) => knownAnswers(item, resolve, key).ofDish();
   const settled = item.declaration ? settle(ofParts, item.declaration, known, around, dictionary) : ofParts;
   const worsened = worst([settled, ...addedToDish(item, dictionary)]);
-  const composition = addDiets(ruleOutDiets(worsened, dictionary), item.additionalDiets);
-  return { composition, components, groups };
+  const answered = addDiets(ruleOutDiets(worsened, dictionary), item.additionalDiets);
+  return { composition: atBest(answered, item.held?.composition), components, groups };
 }

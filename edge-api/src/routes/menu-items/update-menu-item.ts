@@ -1,12 +1,15 @@
+import { maySign } from '@justright/contract/call';
 import { updateMenuItem } from '@justright/contract/menus';
 import { dishNeedsSignature } from '@justright/contract/signature';
 import { computeItem } from '../../data/computed-items.ts';
 import { declaredItem } from '../../data/declared-item.ts';
+import { releaseDish } from '../../data/held-answers.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { dishBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireSigner } from '../../http/require-signer.ts';
+import { requireTrueTexts } from './require-true-texts.ts';
 import { invalid, notFound, RequestError } from '../../domain/refusals.ts';
 import { isAvailabilityChange } from '../../domain/availability-change.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
@@ -14,30 +17,47 @@ import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 const SIGNED_UNSEEN = 'To sign the dish, send its components and menuItemCustomizations, or its current version';
 const SOLD_OUT_ONLY = 'The kitchen marks what is sold out, and changes nothing else of a dish';
 
+/** The fields that have no part in what diners are told of its food. */
+const PLAIN_FIELDS = ['version', 'disabled', 'price', 'imageUrl', 'tags'];
+const changesFood = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Object.keys(body).some((field) => !PLAIN_FIELDS.includes(field));
+
 /**
  * Changes a dish; omitted fields stay. Computed allergens and diets are never taken from the body. It is signed only by a
- * client that has seen what it is made of.
+ * client that has seen what it is made of. Who may sign and sends what it is made of decides on what of it is held.
  */
-export const updateMenuItemEndpoint = endpoint(updateMenuItem, { changes: 'menus', retries: true }, async (request) => {
-  const { db, params, body } = request;
-  const scope = await request.scope();
-  const item = await findMenuItem(scope, db, params.id);
-  if (!item) throw notFound('Menu item');
-  const { version, ...changes } = body;
-  requireCurrentVersion(version, item.version);
-  const isSeen = version !== undefined || (changes.components && changes.menuItemCustomizations) !== undefined;
-  for (const said of ['isDeclared', 'isAllListed'] as const)
-    if (changes[said] === true && !isSeen) throw invalid(said, SIGNED_UNSEEN);
-  const next = changedMenuItem(item, changes);
-  const isSaid = changes.isDeclared !== undefined || changes.isAllListed !== undefined;
-  const isKitchens = !isSaid && isAvailabilityChange(item, next);
-  const { roleType } = callerOf(request);
-  if ((roleType === 'KitchenStaff' || roleType === 'KitchenDevice') && !isKitchens)
-    throw new RequestError('forbidden', SOLD_OUT_ONLY);
-  requireSigner(request, dishNeedsSignature(item, next, changes));
-  const changed = await declaredItem(scope, db, next, changes, authorOf(request), item);
-  const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });
-  const written = (await db.batch([...guards, MENU_ITEMS.update(db, changed)])).at(-1);
-  requireChanged(written);
-  return { data: await computeItem(db, MENU_ITEMS.written(written)) };
-});
+export const updateMenuItemEndpoint = endpoint(
+  updateMenuItem,
+  { changes: 'menus', loosens: changesFood, retries: true },
+  async (request) => {
+    const { db, params, body } = request;
+    const scope = await request.scope();
+    const item = await findMenuItem(scope, db, params.id);
+    if (!item) throw notFound('Menu item');
+    const { version, ...changes } = body;
+    requireCurrentVersion(version, item.version);
+    const isSeen = version !== undefined || (changes.components && changes.menuItemCustomizations) !== undefined;
+    for (const said of ['isDeclared', 'isAllListed'] as const)
+      if (changes[said] === true && !isSeen) throw invalid(said, SIGNED_UNSEEN);
+    const next = changedMenuItem(item, changes);
+    const isSaid = changes.isDeclared !== undefined || changes.isAllListed !== undefined;
+    const isKitchens = !isSaid && isAvailabilityChange(item, next);
+    const { roleType } = callerOf(request);
+    if ((roleType === 'KitchenStaff' || roleType === 'KitchenDevice') && !isKitchens)
+      throw new RequestError('forbidden', SOLD_OUT_ONLY);
+    requireSigner(request, dishNeedsSignature(item, next, changes));
+    const changed = await declaredItem(scope, db, next, changes, authorOf(request), item);
+    await requireTrueTexts(request, changes, changed, item);
+    const hasDecided = [
+      changes.components,
+      changes.menuItemCustomizations,
+      changes.isDeclared,
+      changes.isAllListed,
+    ].some((field) => field !== undefined);
+    const release = maySign(roleType) && hasDecided ? releaseDish(db, item, authorOf(request)) : [];
+    const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });
+    const written = (await db.batch([...guards, ...release, MENU_ITEMS.update(db, changed)])).at(-1);
+    requireChanged(written);
+    return { data: await computeItem(db, MENU_ITEMS.written(written)) };
+  },
+);

@@ -17,31 +17,35 @@ import { writeOnce } from '../../data/idempotency.ts';
  * Copies a menu with its dishes, into its own restaurant or another one. The copy starts inactive, as every new menu; who
  * may not sign copies dishes whose declaration waits to be signed.
  */
-export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, changes: 'menus' }, async (request) => {
-  const { db, params, body } = request;
-  const scope = await request.scope();
-  const source = await findMenu(scope, db, params.id);
-  if (!source) throw notFound('Menu');
-  const restaurant = await findRestaurant(scope, db, body.restaurantId ?? source.restaurantId);
-  if (!restaurant) throw notFound('Restaurant');
-  const target = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
-  const found = await listMenuItemsOf(scope, db, source.id);
-  const items = maySign(callerOf(request).roleType) ? found : found.map(lapsedDish);
-  const used = await copyUsedIngredients(db, source, items, target);
-  const rules = await loadRestaurantRules(db, source, items);
-  const stations = await copyUsedStations(db, source, items, target);
-  const copy = copyMenu(source, items, target, { ...used, ...stations }, rules);
-  const title = restaurant.id === source.restaurantId ? copyTitle(source.title) : source.title;
-  const menu: Menu = { ...copy.menu, title, active: false };
-  const madeFirst = [...used.write, ...stations.write];
-  const write = [...madeFirst, MENUS.insert(db, menu), ...MENU_ITEMS.insertAll(db, copy.items)];
-  const stored = (results: D1Result[]) => MENUS.written(results[madeFirst.length]);
-  const guards = [
-    ...used.guards,
-    ...stations.guards,
-    ...requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: copy.items }),
-  ];
-  return writeOnce(request, write, menu, stored, guards).catch((error: unknown) => {
-    throw stationErrorOf(error);
-  });
-});
+export const duplicateMenuEndpoint = endpoint(
+  duplicateMenu,
+  { once: true, changes: 'menus', loosens: 'copies' },
+  async (request) => {
+    const { db, params, body } = request;
+    const scope = await request.scope();
+    const source = await findMenu(scope, db, params.id);
+    if (!source) throw notFound('Menu');
+    const restaurant = await findRestaurant(scope, db, body.restaurantId ?? source.restaurantId);
+    if (!restaurant) throw notFound('Restaurant');
+    const target = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
+    const found = await listMenuItemsOf(scope, db, source.id);
+    const items = maySign(callerOf(request).roleType) ? found : found.map(lapsedDish);
+    const used = await copyUsedIngredients(db, source, items, target);
+    const rules = await loadRestaurantRules(db, source, items);
+    const stations = await copyUsedStations(db, source, items, target);
+    const copy = copyMenu(source, items, target, { ...used, ...stations }, rules);
+    const title = restaurant.id === source.restaurantId ? copyTitle(source.title) : source.title;
+    const menu: Menu = { ...copy.menu, title, active: false };
+    const madeFirst = [...used.write, ...stations.write];
+    const write = [...madeFirst, MENUS.insert(db, menu), ...MENU_ITEMS.insertAll(db, copy.items)];
+    const stored = (results: D1Result[]) => MENUS.written(results[madeFirst.length]);
+    const guards = [
+      ...used.guards,
+      ...stations.guards,
+      ...requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: copy.items }),
+    ];
+    return writeOnce(request, write, menu, stored, guards).catch((error: unknown) => {
+      throw stationErrorOf(error);
+    });
+  },
+);

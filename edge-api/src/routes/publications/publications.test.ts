@@ -87,7 +87,7 @@ const drafting = (more: object = {}) => setting({ menuDrafts: true, ...more });
 const change = (id: string, body: MenuItemPatch) => succeed(updateMenuItem, { ...asMerchant, params: { id }, body });
 const doughOf = (...ids: string[]): MenuItemPatch => ({ components: [component('Dough', ids)] });
 const draft = async () => (await succeed(getMenuDraft, { ...asManager, params: { id: menuId } })).data;
-const publish = async (more: object = {}, who: typeof asManager | typeof asMerchant = asManager) => {
+const publish = async (more: object = {}, who: typeof asManager | typeof asMerchant = asMerchant) => {
   const { digest } = await draft();
   return (await succeed(publishMenu, { ...who, params: { id: menuId }, body: { digest, ...more } })).data;
 };
@@ -553,7 +553,7 @@ describe('a publication', () => {
     await publish();
     expect(await answer()).toBe('unknown');
     const { data: review } = await succeed(reviewPublication, { ...asManager, params: { id: of } });
-    await succeed(publishMenu, { ...asManager, params: { id: menuId }, body: { digest: review.digest, of } });
+    await succeed(publishMenu, { ...asMerchant, params: { id: menuId }, body: { digest: review.digest, of } });
     expect(await answer()).toBe('free');
     await env.DB.prepare("DELETE FROM allergies WHERE key = 'draft-sesame'").run();
     await makeKeys('allergies', ['draft-sesame']);

@@ -2,7 +2,7 @@ import { refuseSubmission, type Submission, withdrawSubmission } from '@justrigh
 import type { Database } from '../../data/database.ts';
 import type { Scope } from '../../data/scope.ts';
 import { closeSubmission, findSubmission, shownSubmission, type StoredSubmission } from '../../data/submissions.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { invalid, notFound, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { closedAlready } from './closed-already.ts';
 
@@ -40,6 +40,8 @@ export const withdrawSubmissionEndpoint = endpoint(withdrawSubmission, async (re
   if (submission.uid !== uid) {
     throw new RequestError('forbidden', `Only ${submission.by} withdraws this`);
   }
+  if (submission.entity === 'answers')
+    throw invalid('', 'The change is made. Somebody who may sign decides on what it makes better');
   const closed = { ...authorOf(request), outcome: 'withdrawn', note: '' } as const;
   return { data: await close(scope, db, uid, submission, closed) };
 });

@@ -1,6 +1,7 @@
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import { signSubmission } from '@justright/contract/submissions';
 import { actingDatabase } from '../../data/history.ts';
+import { answersNow, releaseAnswers, releaseDish, renewAnswers } from '../../data/held-answers.ts';
 import { closeSubmission, findSubmission, isClosedWith, shownSubmission } from '../../data/submissions.ts';
 import { requireChanged, versionConflict } from '../../data/versions.ts';
 import { notFound } from '../../domain/refusals.ts';
@@ -17,6 +18,17 @@ export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus
   if (!submission) throw notFound('Submission');
   if (submission.closed) throw closedAlready(submission.closed);
   const author = authorOf(request);
+  if (submission.entity === 'answers') {
+    const closed = { ...author, outcome: 'signed', note: '' } as const;
+    const now = await answersNow(db, submission);
+    if (now && now.madeFrom !== submission.madeFrom) {
+      await db.batch([renewAnswers(db, submission.id, now)]);
+      throw versionConflict();
+    }
+    const [written] = await db.batch(releaseAnswers(db, submission, closed));
+    requireChanged(written);
+    return { data: await shownSubmission(db, callerOf(request).uid, { ...submission, closed }) };
+  }
   const change = await submittedChange(scope, db, submission, author);
   if (change.madeFrom !== submission.madeFrom) throw versionConflict();
   const closed = { ...author, outcome: 'signed', note: '' } as const;
@@ -25,6 +37,9 @@ export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus
   const acting = reason === undefined ? db : actingDatabase(db, { uid: caller.uid, name: nameOf(caller), reason });
   const results = await acting.batch([
     closeSubmission(db, submission.id, closed),
+    ...(submission.entity === 'menuItem'
+      ? releaseDish(db, { id: submission.entityId, restaurantId: submission.restaurantId }, author)
+      : []),
     ...change.write(db, isClosedWith(submission.id, closed)),
   ]);
   requireChanged(results.at(-1));

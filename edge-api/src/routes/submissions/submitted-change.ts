@@ -35,7 +35,7 @@ interface SubmittedChange {
 export async function submittedChange(
   scope: Scope,
   db: Database,
-  { entity, entityId, changes }: Submitted,
+  { entity, entityId, changes }: Exclude<Submitted, { entity: 'answers' }>,
   author: StatementAuthor,
 ): Promise<SubmittedChange> {
   const keys = activeKeysOf(await loadDictionary(db)).allergies;

@@ -39,7 +39,7 @@ let restaurant: { id: string; merchantId: string };
 let menuId: string;
 let burger: string;
 let asMerchant: { as: 'MerchantAdmin'; uid: string };
-let asKitchen: { as: 'KitchenStaff'; uid: string };
+let asLead: { as: 'FoodSafetyLead'; uid: string };
 
 beforeAll(async () => {
   await makeKeys('allergies', [NUTS, 'today-egg']);
@@ -60,7 +60,7 @@ beforeEach(async () => {
   menuId = menu.id;
   burger = items[0]?.id ?? '';
   asMerchant = { as: 'MerchantAdmin', uid: await makeMerchantUser(merchantId) };
-  asKitchen = { as: 'KitchenStaff', uid: await makeStaffUser(merchantId, 'KitchenStaff', [restaurant.id]) };
+  asLead = { as: 'FoodSafetyLead', uid: await makeStaffUser(merchantId, 'FoodSafetyLead', [restaurant.id]) };
 });
 
 const here = () => ({ id: restaurant.id });
@@ -71,8 +71,8 @@ const nutMayo = (more: object = {}) => ({
   ...more,
 });
 const use = async (more: object = {}) =>
-  (await succeed(createSubstitution, { ...asKitchen, params: here(), body: nutMayo(more) })).data;
-const refused = (more: object) => fail(createSubstitution, { ...asKitchen, params: here(), body: nutMayo(more) });
+  (await succeed(createSubstitution, { ...asLead, params: here(), body: nutMayo(more) })).data;
+const refused = (more: object) => fail(createSubstitution, { ...asLead, params: here(), body: nutMayo(more) });
 const shownAt = async (id: string, query: object = { allergies: NUTS }) =>
   (await succeed(getFilteredMenu, { params: { id }, query })).data.menus[0]?.menuItems.map(({ title }) => title);
 const shown = (query?: object) => shownAt(restaurant.id, query);
@@ -80,7 +80,7 @@ const shown = (query?: object) => shownAt(restaurant.id, query);
 const letPass = async (id: string) => {
   await env.DB.prepare('UPDATE substitutions SET until = ?2 WHERE id = ?1').bind(id, inHours(-1)).run();
 };
-const end = (id: string) => succeed(endSubstitution, { ...asKitchen, params: { id } });
+const end = (id: string) => succeed(endSubstitution, { ...asLead, params: { id } });
 const staffs = async (title = 'Burger') => {
   const { data } = await succeed(listMenuItems, { ...asMerchant, query: { menuId } });
   return data.find((item) => item.title === title);
@@ -99,7 +99,7 @@ describe('a substitution', () => {
     expect(made).toMatchObject({
       ingredient: { id: 'today-mayo', title: 'Title of today-mayo' },
       substitute: { id: 'today-nut-mayo', title: 'Title of today-nut-mayo' },
-      by: `Name of ${asKitchen.uid}`,
+      by: `Name of ${asLead.uid}`,
       note: 'Delivery came late',
       ended: null,
       isInEffect: true,
@@ -112,11 +112,11 @@ describe('a substitution', () => {
     expect((await end(made.id)).data).toMatchObject({
       isInEffect: false,
       dishes: [],
-      ended: { by: `Name of ${asKitchen.uid}`, at: expect.any(String) },
+      ended: { by: `Name of ${asLead.uid}`, at: expect.any(String) },
     });
     expect(await shown()).toEqual(['Burger', 'Toast']);
     expect(await shown({ allergies: 'today-egg' })).toEqual(['Toast']);
-    expect(await fail(endSubstitution, { ...asKitchen, params: { id: made.id } })).toMatchObject({ status: 409 });
+    expect(await fail(endSubstitution, { ...asLead, params: { id: made.id } })).toMatchObject({ status: 409 });
   });
 
   it('ends by itself, without a write, and the menu is compiled until then only', async () => {
@@ -129,7 +129,7 @@ describe('a substitution', () => {
     expect(after.source.menuVersion).not.toBe(during.source.menuVersion);
     expect(after.validUntilMs).toBe(Infinity);
     expect([...after.source.ingredients.keys()]).toContain('today-mayo');
-    const { data } = await succeed(listSubstitutions, { ...asKitchen, params: here() });
+    const { data } = await succeed(listSubstitutions, { ...asLead, params: here() });
     expect(data).toMatchObject([{ id, isInEffect: false, ended: null, dishes: [] }]);
   });
 
@@ -270,7 +270,7 @@ describe('a declaration of a dish with a substitution', () => {
 
 describe('the preview of a substitution', () => {
   it('names the dishes that gain or lose something, and stores nothing', async () => {
-    const { data } = await succeed(previewSubstitutionImpact, { ...asKitchen, params: here(), body: nutMayo() });
+    const { data } = await succeed(previewSubstitutionImpact, { ...asLead, params: here(), body: nutMayo() });
     expect(data).toMatchObject({
       dishCount: 1,
       usedInDishCount: 1,
@@ -285,7 +285,7 @@ describe('the preview of a substitution', () => {
         },
       ],
     });
-    expect((await succeed(listSubstitutions, { ...asKitchen, params: here() })).data).toEqual([]);
+    expect((await succeed(listSubstitutions, { ...asLead, params: here() })).data).toEqual([]);
     expect(await shown()).toEqual(['Burger', 'Toast']);
   });
 });
@@ -306,9 +306,9 @@ describe('a substitution is refused, and changes nothing,', () => {
     { what: 'without a time', body: { until: undefined }, path: 'until' },
   ])('$what', async ({ body, path }) => {
     expect(await refused(body)).toMatchObject({ status: 422, issues: [{ path }] });
-    const preview = { ...asKitchen, params: here(), body: nutMayo(body) };
+    const preview = { ...asLead, params: here(), body: nutMayo(body) };
     expect(await fail(previewSubstitutionImpact, preview)).toMatchObject({ status: 422, issues: [{ path }] });
-    expect((await succeed(listSubstitutions, { ...asKitchen, params: here() })).data).toEqual([]);
+    expect((await succeed(listSubstitutions, { ...asLead, params: here() })).data).toEqual([]);
   });
 
   it('a second time for the same ingredient, and in a circle through another one', async () => {
@@ -337,7 +337,7 @@ describe('a substitution is refused, and changes nothing,', () => {
 
 it('a restaurant can replace what its dishes use at any depth, and its substitutes', async () => {
   const listed = async () =>
-    (await succeed(listUsedIngredients, { ...asKitchen, params: here() })).data.map(({ id }) => id);
+    (await succeed(listUsedIngredients, { ...asLead, params: here() })).data.map(({ id }) => id);
   expect(await listed()).toEqual(['today-bread', 'today-mayo']);
   await use();
   expect(await listed()).toEqual(['today-bread', 'today-mayo', 'today-nut-mayo']);
@@ -350,7 +350,7 @@ it('the history has who made a substitution and who ended it', async () => {
   expect(data).toMatchObject([
     { actorName: `Name of ${asMerchant.uid}`, before: { endedAt: null }, after: { endedAt: expect.any(String) } },
     {
-      actorName: `Name of ${asKitchen.uid}`,
+      actorName: `Name of ${asLead.uid}`,
       before: null,
       after: { ingredient: 'Title of today-mayo', substitute: 'Title of today-nut-mayo', note: 'Late delivery' },
     },

@@ -194,16 +194,34 @@ test('of two editors of one dish, the second sees the conflict and neither loses
   expect(stored.dishes).toMatchObject([{ price: 750, description: 'With a lot of pepper', version: 3 }]);
 });
 
-test('a text that names food which the dish does not have is told while typing and after a quick save, and blocks nothing', async () => {
-  const api = newApi();
-  fakeMenu(api, [MASH], SIDES);
-  const unanswered = new Promise<never>(() => undefined);
-  api.on(findTextContradictions, ({ body: { menuItem } }) => {
-    // The dish is saved before its last text is read, however long the save takes.
-    if (menuItem.description === 'with brown butter again') return unanswered;
-    return menuItem.id === 'd1' && menuItem.description !== 'plain' ? [{ key: 'milk', words: ['brown butter'] }] : [];
+const CONTRADICTION = { words: ['brown butter'], contradictions: [{ key: 'milk', words: ['brown butter'] }] };
+/** Refuses dishes with brown butter until somebody confirms that there is no milk in them. */
+function refuseButter(api: FakeApi) {
+  const stored = fakeMenu(api, [MASH], SIDES);
+  const found = CONTRADICTION.contradictions;
+  api.on(findTextContradictions, ({ body: { menuItem } }) =>
+    menuItem.description?.includes('brown butter') === true ? found : [],
+  );
+  api.on(updateMenuItem, ({ body }) => {
+    if (body.confirmsTexts !== true && body.description?.includes('brown butter') === true) {
+      throw new ApiError('The text names “brown butter”', {
+        code: 'text-contradiction',
+        status: 422,
+        details: CONTRADICTION,
+      });
+    }
+    const [before] = stored.dishes;
+    if (!before) throw new TypeError('There is no dish');
+    const { description = '' } = body;
+    return (stored.dishes[0] = { ...before, description, version: before.version + 1 });
   });
-  const { toasts } = await openEditor(api);
+  return stored;
+}
+
+test('a text that names food which the dish does not have is told while typing, and who may sign confirms it in the save', async () => {
+  const api = newApi();
+  const stored = refuseButter(api);
+  await openEditor(api);
   await choose('Mash', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
   const description = dialog.getByRole('textbox', { name: 'Description' });
@@ -214,10 +232,39 @@ test('a text that names food which the dish does not have is told while typing a
   await expect.element(notice).not.toBeInTheDocument();
   await description.fill('with brown butter again');
   await within(dialog, 'Save').click();
+  const question = page.getByRole('alertdialog', { name: 'The text names food that this dish does not have' });
+  await expect.element(question).toMatchTextContent('Dairy (“brown butter”)');
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(description).toHaveValue('with brown butter again');
+  expect(stored.dishes[0]?.description).not.toContain('brown butter');
+  await within(dialog, 'Save').click();
+  await within(question, 'Confirm and save').click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect
-    .poll(() => toasts)
-    .toContain('The text of Mash names food that the dish does not have: Dairy (“brown butter”)');
+  expect(stored.dishes[0]?.description).toBe('with brown butter again');
+  expect(api.received(updateMenuItem).at(-1)?.body).toMatchObject({ confirmsTexts: true });
+});
+
+test('who may not sign is told of such a text and goes back to the dish, with all that was typed', async () => {
+  const api = newApi();
+  const stored = refuseButter(api);
+  await openEditor(api, 'RestaurantManager');
+  await choose('Mash', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
+  const description = dialog.getByRole('textbox', { name: 'Description' });
+  await description.fill('with brown butter');
+  await within(dialog, 'Save').click();
+  const told = page.getByRole('dialog', { name: 'The text names food that this dish does not have' });
+  await expect.element(told).toMatchTextContent('Dairy (“brown butter”)');
+  await expectAccessible();
+  await within(told, 'Back to the dish').click();
+  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(description).toHaveValue('with brown butter');
+  expect(stored.dishes[0]?.description).not.toContain('brown butter');
+  await description.fill('plain');
+  await within(dialog, 'Save').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(stored.dishes[0]?.description).toBe('plain');
 });
 
 test('a dish that is being saved cannot be edited, and keeps input and focus after a failed save', async () => {

@@ -8,6 +8,7 @@ import { useAddressParam } from '@justright/client/use-address-params';
 import { addressOf } from '@justright/contract/address-of';
 import { listMenuItems, listMenus, type Menu } from '@justright/contract/menus';
 import {
+  approvePublication,
   cancelPublication,
   discardMenuDraft,
   type MenuDraft,
@@ -74,6 +75,7 @@ function Drafted({ menu, zone }: { menu: Menu; zone: Zone }) {
   const client = useQueryClient();
   const { draft, waiting, scheduled, nowMs } = useMenuVersions(menu.id, true);
   const mayPublish = useMay(publishMenu);
+  const maySign = useMay(approvePublication);
   // In the address: a colleague who is asked for approval gets a link to it.
   const [reviewedId, setReviewedId] = useAddressParam('review');
   const [cancelled, setCancelled] = useState<Publication>();
@@ -180,7 +182,7 @@ function Drafted({ menu, zone }: { menu: Menu; zone: Zone }) {
                 key={round}
                 menuId={menu.id}
                 digest={data.digest}
-                needsSecondPerson={data.needsSecondPerson}
+                needsSecondPerson={data.needsSecondPerson || (data.needsSigner && !maySign)}
                 replaced={scheduled === undefined ? null : weekdayText(scheduled.takesEffectAt, nowMs, zone.timeZone)}
                 zone={zone}
                 unsavedRef={formRef}

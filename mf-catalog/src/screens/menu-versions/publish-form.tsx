@@ -44,7 +44,7 @@ export function PublishForm({
       <PublishFields editor={editor} zone={zone} needsSecondPerson={needsSecondPerson} />
       {needsSecondPerson && (
         <p className={styles.none}>
-          Answers get better, so another person approves it: the merchant or a food-safety lead.
+          Answers get better or a dish is new, so another person approves it: the merchant or a food-safety lead.
         </p>
       )}
       {replaced !== null && <p className={styles.none}>{`It takes the place of what takes effect ${replaced}.`}</p>}

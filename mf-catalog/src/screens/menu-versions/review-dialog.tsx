@@ -74,7 +74,9 @@ function RollBackDialog({
   onDone,
   onClose,
 }: ReviewedProps & Pick<ReviewDialogProps, 'unsavedRef'>) {
-  const { publication, digest, needsSecondPerson } = review;
+  const { publication, digest } = review;
+  const maySign = useMay(approvePublication);
+  const needsSecondPerson = review.needsSecondPerson || (review.needsSigner && !maySign);
   const editor = usePublishing({ menuId: publication.menuId, of: publication.id, digest, zone, onPublished: onDone });
   return (
     <EditDialog
@@ -90,7 +92,7 @@ function RollBackDialog({
       <ChangedNotice editor={editor} />
       <p>
         Diners get the menu as it was published then. Your draft stays as it is, so you can publish it later.
-        {needsSecondPerson && ' Answers get better, so another person approves it.'}
+        {needsSecondPerson && ' Answers get better or a dish is new, so another person approves it.'}
       </p>
       <Comparison comparison={review} restaurantId={publication.restaurantId} />
       <PublishFields editor={editor} zone={zone} needsSecondPerson={needsSecondPerson} />

@@ -47,11 +47,20 @@ test('a report says what the diner wrote, or that there is no text', () => {
 });
 
 test('a submission says who submitted what, and the note', () => {
-  const submission = { id: 's1', by: 'Kim', at: '2026-11-20T12:00:00.000Z', note: 'New jar' };
+  const submission = {
+    id: 's1',
+    by: 'Kim',
+    at: '2026-11-20T12:00:00.000Z',
+    note: 'New jar',
+    entity: 'customIngredient' as const,
+  };
   const entry = entryOf({ kind: 'submission', submission });
   expect(taskText(entry, NAMES)).toBe('Kim submitted what it contains. New jar');
   expect(taskText({ ...entry, of: 'dish', submission: { ...submission, note: '' } }, NAMES)).toBe(
     'Kim submitted what is in it.',
+  );
+  expect(taskText({ ...entry, of: 'dish', submission: { ...submission, entity: 'answers' } }, NAMES)).toBe(
+    'A change by Kim is made, and what it makes better for diners waits to be signed.',
   );
   expect(entryKey(entry)).toBe('submission.customIngredient.s1');
 });

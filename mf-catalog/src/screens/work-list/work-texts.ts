@@ -45,6 +45,9 @@ export const placeText = ({ of, menu }: WorkEntry): string =>
 /** Returns who submitted what, and the note to the person who signs. */
 function submissionText({ of, submission }: WorkEntry): string {
   if (submission === null) return '';
+  if (submission.entity === 'answers') {
+    return `A change by ${submission.by} is made, and what it makes better for diners waits to be signed.`;
+  }
   const what = of === 'dish' ? 'what is in it' : 'what it contains';
   return [`${submission.by} submitted ${what}.`, submission.note].join(' ').trim();
 }

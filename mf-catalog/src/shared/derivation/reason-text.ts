@@ -14,6 +14,7 @@ const CAUSES: Readonly<Partial<Record<Cause, string>>> = {
   'missing-group': 'a group that is not in this dish',
   unlisted: 'nobody has said what else is in it',
   'no-evidence': 'no required component says what it is made of',
+  held: 'a change that waits to be signed',
 };
 
 const stepName = (step: PathStep, words: ReasonWords): string =>

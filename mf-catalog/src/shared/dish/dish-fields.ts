@@ -20,10 +20,17 @@ interface SwitchInput {
 type FieldOf<Value> = OwnInput | (Value extends string ? TextInput : Value extends boolean ? SwitchInput : never);
 
 /**
- * Staff do not edit these fields in the dialog: imports and the API write them. `isDeclared` and `isAllListed` are
- * commands, which the draft of a dish has as its signature and its box.
+ * Staff do not edit these fields in the dialog: imports and the API write them. `isDeclared`, `isAllListed` and
+ * `confirmsTexts` are commands; the draft of a dish has the first two as its signature and its box.
  */
-type Unedited = 'imageUrls' | 'externalId' | 'externalSource' | 'isDeclared' | 'isAllListed' | 'version';
+type Unedited =
+  | 'imageUrls'
+  | 'externalId'
+  | 'externalSource'
+  | 'isDeclared'
+  | 'isAllListed'
+  | 'confirmsTexts'
+  | 'version';
 type Edited = Exclude<keyof MenuItemPatch, Unedited>;
 
 /**

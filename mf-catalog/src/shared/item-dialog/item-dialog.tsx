@@ -50,28 +50,22 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
   const [wanted, setWanted] = useState<WantedPart>({});
   const [imageState, setImageState] = useState<ImageState>('settled');
   const [note, setNote] = useState('');
-  const { editor, impactDialog, save, isWaiting, waitingImage, setWaitingImage, uploadShare, uploadError } =
-    useItemDraft({
-      menuId: menu.id,
-      restaurantId: menu.restaurantId,
-      initial,
-      isImageOpen: imageState !== 'settled',
-      note,
-      onCreated,
-      onRefused: ([first]) => {
-        if (first === undefined) return;
-        setTab(tabOfField(first));
-        setWanted(partOfField(first));
-      },
-    });
+  const { editor, questions, save, isWaiting, waitingImage, setWaitingImage, uploadShare, uploadError } = useItemDraft({
+    menuId: menu.id,
+    restaurantId: menu.restaurantId,
+    initial,
+    isImageOpen: imageState !== 'settled',
+    note,
+    onCreated,
+    onRefused: ([first]) => {
+      if (first === undefined) return;
+      setTab(tabOfField(first));
+      setWanted(partOfField(first));
+    },
+  });
   const { base, draft, change } = editor;
   const edit = (one: Edit) => change(signedEdit(one, base));
   const texts = useTextContradictions(draft, base === null ? { menuId: menu.id } : { id: base.id });
-  const saveAndTell = async () => {
-    const saved = await save();
-    if (saved !== null) void texts.tellAfterSave(saved);
-    return saved;
-  };
 
   const owner = useMemo(
     () => ({ restaurantId: menu.restaurantId, merchantId: menu.merchantId }),
@@ -111,7 +105,7 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
         size="large"
         title={base === null ? 'New Item' : `Edit ${base.title}`}
         name={base?.title ?? ''}
-        save={saveAndTell}
+        save={save}
         staysWhenNew
         canSave={draft.title.trim() !== '' && imageState === 'settled'}
         isBusy={uploadShare !== null}
@@ -208,7 +202,7 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
           )}
         </Tabs>
       </EditDialog>
-      {impactDialog}
+      {questions}
       {signing.dialog}
     </>
   );

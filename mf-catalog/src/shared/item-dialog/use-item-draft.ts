@@ -36,6 +36,7 @@ import { isMoved, mayAffectKitchen } from './kitchen-change.ts';
 import { ITEM_ISSUE_FIELDS, problemsOf } from './item-problems.ts';
 import { type ItemDraft, toItemBody, toItemDraft } from './menu-item-draft.ts';
 import { itemFields } from './merge-item.ts';
+import { useTextQuestion } from './use-text-question.tsx';
 
 const NONE: readonly Preference[] = [];
 const NO_STATIONS: readonly Station[] = [];
@@ -66,8 +67,8 @@ interface ItemDraftOptions {
 
 interface DishDraft {
   editor: Draft<ComputedMenuItem, ItemDraft>;
-  /** Asks about other dishes that a save would change. */
-  impactDialog: ReactNode;
+  /** Asks about other dishes that a save would change, and about food that the texts name. */
+  questions: ReactNode;
   /** Stores the dish, then its image. Resolves with null when one of them failed, and the dialog stays open. */
   save: () => Promise<ComputedMenuItem | null>;
   waitingImage: WaitingImage | null;
@@ -114,6 +115,7 @@ export function useItemDraft({
     }),
     [allergies, diets, stations, priceText],
   );
+  const texts = useTextQuestion(names.allergies, maySign);
   const impact = useImpactStep({ allergyNames: names.allergies, dietNames: names.diets });
   const { queryKey } = menuItemsQuery(menuId);
   const editor = useDraft<ComputedMenuItem, ItemDraft>({
@@ -151,17 +153,24 @@ export function useItemDraft({
         const { saved, submitted } = split(base, toItemBody(changes, draft.menuItemCustomizations));
         const body = { ...saved, version: base.version };
         const isChanged = Object.keys(saved).length > 0;
-        const stored = isChanged
-          ? (await api(updateMenuItem, { params: { id: base.id }, body, ...source })).data
-          : base;
+        const change = (confirmsTexts: boolean) =>
+          api(updateMenuItem, {
+            params: { id: base.id },
+            body: { ...body, ...(confirmsTexts && { confirmsTexts }) },
+            ...source,
+          });
+        const stored = isChanged ? (await texts.asking(change)).data : base;
         await submitOf(stored, submitted);
         return stored;
       }
       const { saved, submitted } = split(null, toItemBody(draft, draft.menuItemCustomizations));
       const { version: _none, ...fields } = saved;
       const body = { ...fields, title: draft.title, menuId };
-      const create = (idempotencyKey: string) => api(createMenuItem, { body, idempotencyKey, ...source });
-      const { data: created } = await once(body, create);
+      const create = (confirmsTexts: boolean) => {
+        const confirmed = { ...body, ...(confirmsTexts && { confirmsTexts }) };
+        return once(confirmed, (idempotencyKey) => api(createMenuItem, { body: confirmed, idempotencyKey, ...source }));
+      };
+      const { data: created } = await texts.asking(create);
       await submitOf(created, submitted);
       return created;
     },
@@ -216,7 +225,7 @@ export function useItemDraft({
 
   return {
     editor,
-    impactDialog: impact.dialog,
+    questions: [impact.dialog, texts.dialog],
     save,
     isWaiting,
     waitingImage,

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { api } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, skipToken, useQuery } from '@justright/client/query';
-import { toast } from '@justright/client/toast';
 import {
   findTextContradictions,
   GenerateIngredientsInput,
   type TextContradiction,
 } from '@justright/contract/generation';
-import type { ComputedMenuItem } from '@justright/contract/menus';
-import { isSame } from '@justright/editing/same';
 import { Banner } from '@justright/ui/banner';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { allergiesQuery } from '../preferences/queries.ts';
@@ -23,10 +19,8 @@ const READ_AFTER_MS = 700;
 type EditedItem = GenerateIngredientsInput['menuItem'];
 
 interface TextContradictions {
-  /** Names the foods that the texts name and the dish does not have; null without any. It blocks nothing. */
+  /** Names the foods that the texts name and the dish does not have; null without any. */
   notice: ReactNode;
-  /** Tells the same of a saved dish whose last texts were not read before it was saved. */
-  tellAfterSave: (saved: ComputedMenuItem) => Promise<void>;
 }
 
 /** The fields that decide what a dish has and what its texts name. */
@@ -47,7 +41,7 @@ function readFields(draft: ItemDraft): EditedItem {
 }
 
 /** Says of one food that the texts name it: "Dairy (“brown butter”)". */
-const namedFood = ({ key, words }: TextContradiction, names: Names): string =>
+export const namedFood = ({ key, words }: TextContradiction, names: Names): string =>
   `${namesOf([key], names).join('')} (${words.map((one) => `“${one}”`).join(', ')})`;
 
 /** Reads the texts of an edited dish for foods that the dish does not have, a moment after the last change. */
@@ -61,17 +55,12 @@ export function useTextContradictions(
   const body = { menuItem: { ...readFields(settled ?? draft), ...stored } };
   // A draft with an empty field would be refused; it is read after the next change.
   const isReadable = settled !== null && v.is(GenerateIngredientsInput, body);
-  const {
-    data: found = [],
-    isPlaceholderData,
-    isSuccess,
-  } = useQuery({
+  const { data: found = [] } = useQuery({
     ...callQuery(findTextContradictions, { body }),
     ...(!isReadable && { queryFn: skipToken }),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const isRead = isSuccess && !isPlaceholderData && settled !== null && isSame(readFields(settled), readFields(draft));
   return {
     notice: found.length > 0 && (
       <Banner tone="warning" title="The text names food that this dish does not have">
@@ -80,14 +69,8 @@ export function useTextContradictions(
             <li key={one.key}>{namedFood(one, names)}</li>
           ))}
         </ul>
-        Add the food that is missing, or correct the text. You can save all the same.
+        Add the food that is missing, or correct the text. Otherwise somebody who may sign has to confirm it.
       </Banner>
     ),
-    tellAfterSave: async ({ id, title }) => {
-      if (isRead) return;
-      const response = await api(findTextContradictions, { body: { menuItem: { id } } }).catch(() => null);
-      const named = response?.data.map((one) => namedFood(one, names)) ?? [];
-      if (named.length > 0) toast(`The text of ${title} names food that the dish does not have: ${named.join(', ')}`);
-    },
   };
 }

@@ -39,6 +39,11 @@ interface SubmissionNoticesProps {
 
 const NONE: readonly Submission[] = [];
 
+function titleOf({ entity, isOwn, by }: Submission): string {
+  if (entity === 'answers') return isOwn ? 'Your change waits to be signed' : `A change of ${by} waits to be signed`;
+  return isOwn ? 'Your submission waits to be signed' : `${by} asks for a signature`;
+}
+
 /** What others state about an entity and somebody has to sign, in its dialog: sign, refuse, or withdraw the own one. */
 export function SubmissionNotices({ entity, names, isDirty, confirm, onSigned }: SubmissionNoticesProps) {
   const client = useQueryClient();
@@ -102,14 +107,17 @@ export function SubmissionNotices({ entity, names, isDirty, confirm, onSigned }:
       {open.map((submission) => {
         const { id, by, at, note, isOwn, isStale } = submission;
         const isBusy = busyId === id;
+        const isOfAnswers = submission.entity === 'answers';
         return (
-          <Banner
-            key={id}
-            tone="warning"
-            title={isOwn ? 'Your submission waits to be signed' : `${by} asks for a signature`}
-          >
+          <Banner key={id} tone="warning" title={titleOf(submission)}>
             <div className={styles.submission}>
               <p>{`Submitted on ${instantText(at)}`}</p>
+              {isOfAnswers && (
+                <p>
+                  The change is made. What it makes worse counts already; what it makes better waits, and diners are
+                  told what was worse before.
+                </p>
+              )}
               {note !== '' && (
                 <blockquote className={styles.quote} dir="auto">
                   {note}
@@ -136,7 +144,7 @@ export function SubmissionNotices({ entity, names, isDirty, confirm, onSigned }:
                     Refuse
                   </Button>
                 )}
-                {isOwn && (
+                {isOwn && !isOfAnswers && (
                   <Button size="small" variant="ghost" isDisabled={isBusy} onPress={() => void withdraw(submission)}>
                     Withdraw
                   </Button>

@@ -1,0 +1,716 @@
+import { createApiKey } from '@justright/contract/api-keys';
+import { type Call, maySign } from '@justright/contract/call';
+import {
+  copyCustomIngredient,
+  createCustomIngredient,
+  deleteCustomIngredient,
+  updateCustomIngredient,
+} from '@justright/contract/ingredients';
+import { KEY_SCOPES } from '@justright/contract/key-scopes';
+import {
+  createMenu,
+  createMenuItem,
+  deleteMenu,
+  deleteMenuItem,
+  duplicateMenu,
+  duplicateMenuItem,
+  updateMenu,
+  updateMenuItem,
+} from '@justright/contract/menus';
+import { endOrderPause, pauseOrders } from '@justright/contract/order-pauses';
+import { getFilteredMenu } from '@justright/contract/public-menu';
+import {
+  cancelPublication,
+  discardMenuDraft,
+  getMenuDraft,
+  listPublications,
+  publishMenu,
+  reviewPublication,
+} from '@justright/contract/publications';
+import { updateRestaurant } from '@justright/contract/restaurants';
+import { CALLER_TYPES, type CallerType } from '@justright/contract/roles';
+import { createSoldOut, endSoldOut } from '@justright/contract/sold-outs';
+import { createStation, deleteStation, moveDishes, updateStation } from '@justright/contract/stations';
+import { listSubmissions, refuseSubmission, signSubmission, withdrawSubmission } from '@justright/contract/submissions';
+import { createSubstitution, endSubstitution } from '@justright/contract/substitutions';
+import { DAY_MS } from '@justright/contract/time';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '../src/app.ts';
+import { catalogueDatabase } from '../src/data/catalogue-database.ts';
+import { beginAct, settleOldActs } from '../src/data/held-answers.ts';
+import type { DishRecord } from '../src/domain/declaration.ts';
+import { request, succeed } from './call.ts';
+import {
+  component,
+  group,
+  makeDevice,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+  makeStaffUser,
+  option,
+  setExcludes,
+} from './factories.ts';
+
+const [TAHINI, CUCUMBER, FISH, POTATO] = ['loosens-tahini', 'loosens-cucumber', 'loosens-fish', 'loosens-potato'];
+const UNTIL = new Date(Date.now() + DAY_MS).toISOString();
+const ADMIN = { as: 'SuperAdmin' } as const;
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['sesame', 'fish']);
+  await makeKeys('goals', ['vegan']);
+  await setExcludes('vegan', ['fish']);
+  await makeIngredient(TAHINI, { allergies: ['sesame'], diets: ['vegan'], isSingle: true });
+  await makeIngredient(CUCUMBER, { diets: ['vegan'], isSingle: true });
+  await makeIngredient(FISH, { allergies: ['fish'], isSingle: true });
+  await makeIngredient(POTATO, { diets: ['vegan'], isSingle: true });
+});
+
+/** A restaurant of which something of everything can be loosened. */
+interface House {
+  merchant: string;
+  restaurant: string;
+  menu: string;
+  /** A second active menu, whose fish is made at the fryer. */
+  fishMenu: string;
+  section: string;
+  sauce: string;
+  unused: string;
+  fryer: string;
+  grill: string;
+  empty: string;
+  dishes: Readonly<Record<'aubergine' | 'sauced' | 'dip' | 'choice' | 'fries' | 'plate' | 'sticks', DishRecord>>;
+  who: Readonly<Partial<Record<CallerType, string>>>;
+}
+
+const TITLES = ['Aubergine', 'Sauced', 'Dip', 'Choice', 'Fries', 'Plate'] as const;
+let made = 0;
+
+async function makeHouse(): Promise<House> {
+  const merchant = await makeMerchant();
+  const restaurant = await makeRestaurant(merchant);
+  const ofHouse = { params: { id: restaurant.id } };
+  const station = async (name: string) =>
+    (await succeed(createStation, { ...ADMIN, ...ofHouse, body: { name } })).data.id;
+  const [fryer, grill, empty] = [await station('Fryer'), await station('Grill'), await station('Empty')];
+  const custom = async (title: string, ids: string[]) => {
+    const body = { title, restaurantId: restaurant.id, ingredients: ids.map((id) => ({ id, title: id })) };
+    return (await succeed(createCustomIngredient, { ...ADMIN, body })).data.id;
+  };
+  const sauce = await custom('House sauce', [TAHINI]);
+  const unused = await custom('Unused', [TAHINI]);
+  const menuId = `menu-of-${restaurant.id}`;
+  const { items } = await makeMenu(
+    restaurant,
+    [
+      { title: TITLES[0], components: [component('Base', [CUCUMBER]), component('Drizzle', [TAHINI])] },
+      { title: TITLES[1], components: [component('Sauce', [sauce])] },
+      { title: TITLES[2], components: [component('Cucumber', [CUCUMBER]), component('Fish', [FISH])] },
+      {
+        title: TITLES[3],
+        components: [component('Base', [CUCUMBER], { customizations: [{ customizationId: 'g', title: '' }] })],
+        menuItemCustomizations: [group('g', 1, [option('tahini', [TAHINI])])],
+      },
+      { title: TITLES[4], stationId: fryer, components: [component('Potato', [POTATO])] },
+      { title: TITLES[5], components: [component('Base', [POTATO])], additionalMayContain: ['sesame'] },
+    ],
+    { id: menuId },
+  );
+  const fishMenu = await makeMenu(restaurant, [
+    { title: 'Sticks', stationId: fryer, components: [component('Fish', [FISH])] },
+  ]);
+  const [aubergine, sauced, dip, choice, fries, plate] = items;
+  const [sticks] = fishMenu.items;
+  if (!aubergine || !sauced || !dip || !choice || !fries || !plate || !sticks) throw new Error('A dish is missing');
+  return {
+    merchant,
+    restaurant: restaurant.id,
+    menu: menuId,
+    fishMenu: fishMenu.menu.id,
+    section: `${menuId}-section`,
+    sauce,
+    unused,
+    fryer,
+    grill,
+    empty,
+    dishes: { aubergine, sauced, dip, choice, fries, plate, sticks },
+    who: {
+      MerchantAdmin: await makeMerchantUser(merchant),
+      RestaurantManager: await makeStaffUser(merchant, 'RestaurantManager', [restaurant.id]),
+      FoodSafetyLead: await makeStaffUser(merchant, 'FoodSafetyLead', [restaurant.id]),
+      KitchenStaff: await makeStaffUser(merchant, 'KitchenStaff', [restaurant.id]),
+      KitchenDevice: await makeDevice(restaurant.id),
+    },
+  };
+}
+
+/** Everybody who may be a caller, and a key that may do all that a key may. */
+const CALLERS = [...CALLER_TYPES, 'API key'] as const;
+type CallerKind = (typeof CALLERS)[number];
+const signs = (who: CallerKind): boolean => who !== 'API key' && maySign(who);
+const admits = ({ who }: Call, caller: CallerKind): boolean =>
+  typeof who === 'object' &&
+  (caller === 'API key' ? KEY_SCOPES.some((scope) => who.includes(scope)) : who.includes(caller));
+
+const keys = new Map<string, string>();
+async function keyOf(merchant: string): Promise<string> {
+  const known = keys.get(merchant);
+  if (known !== undefined) return known;
+  const body = { name: `Key ${++made}`, scopes: [...KEY_SCOPES] };
+  const { secret } = (await succeed(createApiKey, { ...ADMIN, params: { id: merchant }, body })).data;
+  keys.set(merchant, secret);
+  return secret;
+}
+async function as({ who, merchant }: House, caller: CallerKind) {
+  if (caller === 'API key') return { headers: { authorization: `Bearer ${await keyOf(merchant)}` } };
+  return { as: caller, ...(who[caller] !== undefined && { uid: who[caller] }) };
+}
+
+interface Sent {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown;
+}
+
+interface Act {
+  call: Call;
+  what: string;
+  /** What a SuperAdmin does before it. */
+  before?: (house: House) => Promise<unknown>;
+  sent: (house: House, prepared: unknown) => Sent;
+  /** What a SuperAdmin does after it, so that a diner would see what it made. */
+  after?: (house: House, data: unknown) => Promise<unknown>;
+  /** What `before` takes away comes back: it is compared with what was served before that. */
+  isBack?: true;
+  /** The titles that a strict diner is served once somebody who may sign has made or signed it. */
+  opens?: readonly string[];
+}
+
+const reference = (id: string | undefined) => ({ id: id ?? '', title: '' });
+const patchOf =
+  (dish: keyof House['dishes'], body: (item: DishRecord) => object) =>
+  ({ dishes }: House): Sent => ({ params: { id: dishes[dish].id }, body: body(dishes[dish]) });
+const withPart = (item: DishRecord, title: string, more: object) => ({
+  components: item.components.map((one) => (one.title === title ? { ...one, ...more } : one)),
+});
+const substitution = (ingredientId: string | undefined, substituteId: string | undefined) => ({
+  ingredientId,
+  substituteId,
+  until: UNTIL,
+});
+const nowNamed = async ({ menu, section }: House, ids: readonly string[]) => {
+  const { results } = await env.DB.prepare('SELECT id FROM menu_items WHERE menu_id = ?1')
+    .bind(menu)
+    .all<{ id: string }>();
+  const items = [...results.map(({ id }) => id), ...ids];
+  const subsections = [{ id: section, name: 'Dishes', items: [...new Set(items)] }];
+  await succeed(updateMenu, { ...ADMIN, params: { id: menu }, body: { subsections, active: true } });
+};
+const drafting = (house: House) =>
+  succeed(updateRestaurant, { ...ADMIN, params: { id: house.restaurant }, body: { menuDrafts: true } });
+const draftOf = async ({ menu }: House) =>
+  (await succeed(getMenuDraft, { ...ADMIN, params: { id: menu } })).data.digest;
+const change = (body: (item: DishRecord) => object, dish: keyof House['dishes']) => (house: House) =>
+  succeed(updateMenuItem, { ...ADMIN, ...patchOf(dish, body)(house) });
+const NEW_DISH = { title: 'Anew', price: 900, components: [component('Base', [CUCUMBER ?? ''])] };
+
+/** Every act that writes to the catalogue and that somebody may do who may not sign. */
+const ACTS: readonly Act[] = [
+  {
+    call: createMenuItem,
+    what: 'a new dish',
+    sent: ({ menu }) => ({ body: { ...NEW_DISH, menuId: menu } }),
+    after: (house) => nowNamed(house, []),
+    opens: ['Anew'],
+  },
+  {
+    call: updateMenuItem,
+    what: 'another ingredient',
+    sent: patchOf('aubergine', (item) => withPart(item, 'Drizzle', { ingredients: [reference(CUCUMBER)] })),
+    opens: ['Aubergine'],
+  },
+  {
+    call: updateMenuItem,
+    what: 'a part is removed',
+    sent: patchOf('aubergine', ({ components: [base] }) => ({ components: [base] })),
+    opens: ['Aubergine'],
+  },
+  {
+    call: updateMenuItem,
+    what: 'a part is renamed and made of something else',
+    sent: patchOf('aubergine', ({ components: [base] }) => ({
+      components: [base, component('Drops', [CUCUMBER ?? ''])],
+    })),
+    opens: ['Aubergine'],
+  },
+  {
+    call: updateMenuItem,
+    what: 'a part can be left out',
+    sent: patchOf('dip', (item) => withPart(item, 'Fish', { required: false })),
+    opens: ['Dip'],
+  },
+  {
+    call: updateMenuItem,
+    what: 'another option',
+    sent: patchOf('choice', ({ menuItemCustomizations: [choice] }) => ({
+      menuItemCustomizations: [
+        {
+          ...choice,
+          menuItemCustomizationOptions: [
+            ...(choice?.menuItemCustomizationOptions ?? []),
+            option('plain', [CUCUMBER ?? '']),
+          ],
+        },
+      ],
+    })),
+    opens: ['Choice'],
+  },
+  {
+    call: updateMenuItem,
+    what: 'an option of no ingredients',
+    sent: patchOf('choice', ({ menuItemCustomizations: [choice] }) => ({
+      menuItemCustomizations: [
+        { ...choice, menuItemCustomizationOptions: [option('tahini', [], { noIngredients: true })] },
+      ],
+    })),
+    opens: ['Choice'],
+  },
+  {
+    call: updateMenuItem,
+    what: 'nothing has to be chosen',
+    sent: patchOf('choice', ({ menuItemCustomizations: [choice] }) => ({
+      menuItemCustomizations: [{ ...choice, minPermitted: 0 }],
+    })),
+    opens: ['Choice'],
+  },
+  {
+    call: updateMenuItem,
+    what: 'what was added is taken back',
+    sent: patchOf('plate', () => ({ additionalMayContain: [] })),
+    opens: ['Plate'],
+  },
+  {
+    call: updateMenuItem,
+    what: 'made elsewhere',
+    sent: patchOf('fries', ({ version }) => ({ stationId: null, version })),
+    opens: ['Fries'],
+  },
+  {
+    call: updateMenuItem,
+    what: 'what is made beside it is no longer served',
+    sent: patchOf('sticks', () => ({ active: false })),
+    opens: ['Fries'],
+  },
+  {
+    call: updateMenuItem,
+    what: 'changed while it is not served, and served again',
+    isBack: true,
+    before: change(() => ({ active: false }), 'aubergine'),
+    sent: patchOf('aubergine', (item) => withPart(item, 'Drizzle', { ingredients: [reference(CUCUMBER)] })),
+    after: change(() => ({ active: true }), 'aubergine'),
+    opens: ['Aubergine'],
+  },
+  {
+    call: deleteMenuItem,
+    what: 'what is made beside others',
+    sent: ({ dishes }) => ({ params: { id: dishes.sticks.id } }),
+    opens: ['Fries'],
+  },
+  {
+    call: duplicateMenuItem,
+    what: 'a copy',
+    sent: ({ dishes }) => ({ params: { id: dishes.plate.id }, body: {} }),
+    after: (house) => nowNamed(house, []),
+  },
+  {
+    call: createMenu,
+    what: 'a menu',
+    sent: ({ restaurant }) => ({ body: { title: 'New', restaurantId: restaurant, active: true } }),
+  },
+  {
+    call: updateMenu,
+    what: 'no longer active',
+    sent: ({ fishMenu }) => ({ params: { id: fishMenu }, body: { active: false } }),
+    opens: ['Fries'],
+  },
+  {
+    call: updateMenu,
+    what: 'no section names it',
+    sent: ({ fishMenu }) => ({ params: { id: fishMenu }, body: { subsections: [] } }),
+    opens: ['Fries'],
+  },
+  {
+    call: updateMenu,
+    what: 'active again with a changed dish',
+    isBack: true,
+    before: async (house) => {
+      const { menu } = house;
+      await succeed(updateMenu, { ...ADMIN, params: { id: menu }, body: { active: false } });
+      const manager = { as: 'RestaurantManager', uid: house.who.RestaurantManager ?? '' } as const;
+      const body = withPart(house.dishes.aubergine, 'Drizzle', { ingredients: [reference(CUCUMBER)] });
+      await succeed(updateMenuItem, { ...manager, params: { id: house.dishes.aubergine.id }, body });
+    },
+    sent: ({ menu }) => ({ params: { id: menu }, body: { active: true } }),
+  },
+  { call: deleteMenu, what: 'with fish', sent: ({ fishMenu }) => ({ params: { id: fishMenu } }), opens: ['Fries'] },
+  { call: duplicateMenu, what: 'a copy', sent: ({ menu }) => ({ params: { id: menu }, body: {} }) },
+  {
+    call: createCustomIngredient,
+    what: 'a sauce',
+    sent: ({ restaurant }) => ({ body: { title: 'Another sauce', restaurantId: restaurant, ingredients: [] } }),
+  },
+  {
+    call: updateCustomIngredient,
+    what: 'its recipe',
+    sent: ({ sauce }) => ({ params: { id: sauce }, body: { ingredients: [reference(CUCUMBER)], diets: ['vegan'] } }),
+    opens: ['Sauced'],
+  },
+  { call: copyCustomIngredient, what: 'a copy', sent: ({ sauce }) => ({ params: { id: sauce }, body: {} }) },
+  { call: deleteCustomIngredient, what: 'what no dish has', sent: ({ unused }) => ({ params: { id: unused } }) },
+  {
+    call: createStation,
+    what: 'a place',
+    sent: ({ restaurant }) => ({ params: { id: restaurant }, body: { name: `Wok ${++made}` } }),
+  },
+  {
+    call: updateStation,
+    what: 'its name',
+    sent: ({ fryer }) => ({ params: { id: fryer }, body: { name: `Deep fryer ${++made}` } }),
+  },
+  {
+    call: updateStation,
+    what: 'keeps apart',
+    sent: ({ fryer }) => ({ params: { id: fryer }, body: { keepsApart: [{ keys: ['fish'] }], version: 1 } }),
+    opens: ['Fries'],
+  },
+  { call: deleteStation, what: 'where nothing is made', sent: ({ empty }) => ({ params: { id: empty } }) },
+  {
+    call: moveDishes,
+    what: 'to another place',
+    sent: ({ restaurant, fryer, grill, dishes }) => ({
+      params: { id: restaurant },
+      body: { from: fryer, to: grill, dishes: [{ id: dishes.fries.id }] },
+    }),
+    opens: ['Fries'],
+  },
+  {
+    call: createSubstitution,
+    what: 'tahini for cucumber',
+    sent: ({ restaurant }) => ({ params: { id: restaurant }, body: substitution(TAHINI, CUCUMBER) }),
+    opens: ['Aubergine', 'Choice', 'Sauced'],
+  },
+  {
+    call: endSubstitution,
+    what: 'of fish',
+    before: ({ restaurant }) =>
+      succeed(createSubstitution, { ...ADMIN, params: { id: restaurant }, body: substitution(POTATO, FISH) }).then(
+        ({ data }) => data.id,
+      ),
+    sent: (_house, id) => ({ params: { id: String(id) } }),
+    opens: ['Fries', 'Plate'],
+  },
+  {
+    call: updateRestaurant,
+    what: 'its hours',
+    sent: ({ restaurant }) => ({ params: { id: restaurant }, body: { timeZone: 'Europe/Berlin' } }),
+  },
+  {
+    call: createSoldOut,
+    what: 'an ingredient',
+    sent: ({ restaurant }) => ({ params: { id: restaurant }, body: { of: 'ingredient', id: TAHINI, until: null } }),
+  },
+  {
+    call: endSoldOut,
+    what: 'of a dish',
+    isBack: true,
+    before: ({ restaurant, dishes }) =>
+      succeed(createSoldOut, {
+        ...ADMIN,
+        params: { id: restaurant },
+        body: { of: 'dish', id: dishes.aubergine.id, until: UNTIL },
+      }).then(({ data }) => data.id),
+    sent: (_house, id) => ({ params: { id: String(id) } }),
+  },
+  {
+    call: pauseOrders,
+    what: 'all',
+    sent: ({ restaurant }) => ({ params: { id: restaurant }, body: { minutes: 5 } }),
+  },
+  { call: endOrderPause, what: 'all', sent: ({ restaurant }) => ({ params: { id: restaurant } }) },
+  {
+    call: publishMenu,
+    what: 'a better draft',
+    before: async (house) => {
+      await drafting(house);
+      const body = withPart(house.dishes.aubergine, 'Drizzle', { ingredients: [reference(CUCUMBER)] });
+      await succeed(updateMenuItem, { ...ADMIN, params: { id: house.dishes.aubergine.id }, body });
+      return draftOf(house);
+    },
+    sent: ({ menu }, digest) => ({ params: { id: menu }, body: { digest } }),
+    opens: ['Aubergine'],
+  },
+  {
+    call: publishMenu,
+    what: 'a new dish',
+    before: async (house) => {
+      await drafting(house);
+      await succeed(createMenuItem, { ...ADMIN, body: { ...NEW_DISH, menuId: house.menu } });
+      await nowNamed(house, []);
+      return draftOf(house);
+    },
+    sent: ({ menu }, digest) => ({ params: { id: menu }, body: { digest } }),
+    opens: ['Anew'],
+  },
+  {
+    call: publishMenu,
+    what: 'an earlier version again',
+    before: async (house) => {
+      await drafting(house);
+      const ofMenu = { ...ADMIN, params: { id: house.menu } };
+      await change(() => ({ additionalAllergies: ['fish', 'sesame'], additionalMayContain: [] }), 'plate')(house);
+      await succeed(publishMenu, { ...ofMenu, body: { digest: await draftOf(house) } });
+      const { data } = await succeed(listPublications, ofMenu);
+      const of = data.at(-1)?.id ?? '';
+      return { of, digest: (await succeed(reviewPublication, { ...ADMIN, params: { id: of } })).data.digest };
+    },
+    sent: ({ menu }, seen) => ({ params: { id: menu }, body: seen }),
+    opens: ['Plate'],
+  },
+  {
+    call: discardMenuDraft,
+    what: 'a stricter draft',
+    before: async (house) => {
+      await drafting(house);
+      await change(() => ({ additionalAllergies: ['fish', 'sesame'] }), 'plate')(house);
+      return draftOf(house);
+    },
+    sent: ({ menu }, digest) => ({ params: { id: menu }, body: { digest } }),
+  },
+  {
+    call: cancelPublication,
+    what: 'one that is ahead',
+    before: async (house) => {
+      await drafting(house);
+      await change(() => ({ additionalAllergies: ['fish', 'sesame'] }), 'plate')(house);
+      const body = { digest: await draftOf(house), takesEffectAt: UNTIL };
+      return succeed(publishMenu, { ...ADMIN, params: { id: house.menu }, body }).then(({ data }) => data.id);
+    },
+    sent: (_house, id) => ({ params: { id: String(id) } }),
+  },
+];
+
+const ASKED = [
+  { allergies: 'sesame', strict: 'sesame' },
+  { allergies: 'fish', strict: 'fish' },
+  { diets: 'vegan' },
+  { foods: TAHINI ?? '' },
+] as const;
+
+/** Lists what strict diners are served: the dishes that fit, the options that do, and the parts that stay. */
+async function served({ restaurant }: House): Promise<string[]> {
+  const lists = await Promise.all(
+    ASKED.map(async (query) => {
+      const { data } = await succeed(getFilteredMenu, { params: { id: restaurant }, query });
+      return data.menus.flatMap((menu) =>
+        menu.menuItems.flatMap((item) => [
+          `${JSON.stringify(query)} ${item.title.replace(' (copy)', '')}`,
+          ...item.menuItemCustomizations.flatMap((one) =>
+            one.menuItemCustomizationOptions
+              .filter(({ compatible }) => compatible)
+              .map(({ id }) => `${JSON.stringify(query)} ${item.title} with ${id}`),
+          ),
+        ]),
+      );
+    }),
+  );
+  return [...new Set(lists.flat())].toSorted();
+}
+
+const newIn = (before: readonly string[], after: readonly string[]) => after.filter((one) => !before.includes(one));
+const titlesIn = (lines: readonly string[]) =>
+  [...new Set(lines.flatMap((line) => line.match(/} (\w+)$/)?.[1] ?? []))].toSorted();
+
+/** Makes an act as a caller; returns its response, and what diners were served before and after it. */
+async function make(house: House, act: Act, caller: CallerKind) {
+  const atFirst = act.isBack ? await served(house) : [];
+  const prepared = await act.before?.(house);
+  const before = [...atFirst, ...(await served(house))];
+  const sent = act.sent(house, prepared);
+  const { query, ...rest } = sent;
+  const response = await request(act.call, {
+    ...(await as(house, caller)),
+    ...rest,
+    ...(query && { query: { ...query } }),
+  });
+  if (response.status < 300) await act.after?.(house, response.envelope.success ? response.envelope.data : undefined);
+  return { ...response, before, after: await served(house) };
+}
+
+let sharedHouse: House | undefined;
+const shared = async (): Promise<House> => (sharedHouse ??= await makeHouse());
+
+const WRITING = ENDPOINTS.filter(({ options }) => options.changes === 'menus').map(({ call }) => call);
+const OTHERS = CALLERS.filter((caller) => !signs(caller));
+
+describe('the table of acts', () => {
+  it.each(WRITING.map((call) => ({ name: nameOf(call), call })))(
+    'has $name, or nobody makes it who may not sign',
+    async ({ name, call }) => {
+      const mayMake = OTHERS.filter((caller) => admits(call, caller));
+      expect(mayMake.length === 0 || ACTS.some((act) => nameOf(act.call) === name)).toBe(true);
+    },
+  );
+});
+
+describe.each(ACTS.map((act) => ({ name: `${nameOf(act.call)}, ${act.what}`, act })))('$name', ({ act }) => {
+  it('is refused to everybody whom the call does not name', async () => {
+    const house = await shared();
+    for (const caller of CALLERS.filter((one) => !admits(act.call, one))) {
+      const { query: _query, ...sent } = act.sent(house, 'nobodys');
+      const { status } = await request(act.call, { ...(await as(house, caller)), ...sent });
+      expect({ caller, status }).toEqual({ caller, status: 403 });
+    }
+  });
+
+  it.each(OTHERS.filter((caller) => admits(act.call, caller)))(
+    'serves no strict diner anything better by a %s',
+    async (caller) => {
+      const house = await makeHouse();
+      const { status, before, after } = await make(house, act, caller);
+      expect(newIn(before, after)).toEqual([]);
+      if (status !== 202) return;
+      const ofHouse = { params: { id: house.restaurant }, query: { state: 'open' } } as const;
+      const open = (await succeed(listSubmissions, { ...ADMIN, ...ofHouse })).data;
+      expect(open).toMatchObject([{ entity: 'answers' }]);
+      for (const { id } of open) await succeed(signSubmission, { ...ADMIN, params: { id } });
+      expect(titlesIn(newIn(before, await served(house)))).toEqual((act.opens ?? []).toSorted());
+    },
+  );
+
+  it.each(CALLERS.filter((caller) => signs(caller) && admits(act.call, caller)))(
+    'is done at once by a %s',
+    async (caller) => {
+      const house = await makeHouse();
+      const { status, before, after } = await make(house, act, caller);
+      expect(status).toBeLessThan(202);
+      expect(titlesIn(newIn(before, after))).toEqual((act.opens ?? []).toSorted());
+    },
+  );
+});
+
+it('what an act makes worse counts at once, and what it makes better when it is signed', async () => {
+  const house = await makeHouse();
+  const manager = { as: 'RestaurantManager', uid: house.who.RestaurantManager ?? '' } as const;
+  const body = withPart(house.dishes.aubergine, 'Drizzle', { ingredients: [reference(FISH)] });
+  const query = { allergies: 'fish' };
+  const params = { id: house.restaurant };
+  const titles = async () =>
+    (await succeed(getFilteredMenu, { params, query })).data.menus.flatMap((menu) =>
+      menu.menuItems.map(({ title }) => title),
+    );
+  expect(await titles()).toContain('Aubergine');
+  const response = await request(updateMenuItem, { ...manager, params: { id: house.dishes.aubergine.id }, body });
+  expect(response).toMatchObject({ status: 202, envelope: { submission: { dishes: ['Aubergine'] } } });
+  expect(await titles()).not.toContain('Aubergine');
+});
+
+describe('what an act holds', () => {
+  const cucumberFor = (house: House) =>
+    withPart(house.dishes.aubergine, 'Drizzle', { ingredients: [reference(CUCUMBER)] });
+  const fitting = async (house: House, query: object) => {
+    const { data } = await succeed(getFilteredMenu, { params: { id: house.restaurant }, query });
+    return data.menus.flatMap((menu) => menu.menuItems.map(({ title }) => title));
+  };
+  const open = async (house: House) => {
+    const ofHouse = { params: { id: house.restaurant }, query: { state: 'open' } } as const;
+    return (await succeed(listSubmissions, { ...ADMIN, ...ofHouse })).data;
+  };
+  const ofManager = ({ who }: House) => ({ as: 'RestaurantManager', uid: who.RestaurantManager ?? '' }) as const;
+  const save = (house: House, body: object) =>
+    request(updateMenuItem, { ...ofManager(house), params: { id: house.dishes.aubergine.id }, body });
+  const SESAME = { allergies: 'sesame', strict: 'sesame' };
+
+  it('ends with the change, when that is taken back and nothing gets better by it', async () => {
+    const house = await makeHouse();
+    const { dip } = house.dishes;
+    const saveDip = (required: boolean) => {
+      const body = withPart(dip, 'Fish', { required });
+      return request(updateMenuItem, { ...ofManager(house), params: { id: dip.id }, body });
+    };
+    expect((await saveDip(false)).status).toBe(202);
+    expect(await open(house)).toHaveLength(1);
+    expect((await saveDip(true)).status).toBe(200);
+    expect(await open(house)).toEqual([]);
+    const row = env.DB.prepare('SELECT count(*) AS n FROM held_answers WHERE restaurant_id = ?1').bind(
+      house.restaurant,
+    );
+    expect(await row.first('n')).toBe(0);
+  });
+
+  it('is one submission of one person and dish, however often it is saved', async () => {
+    const house = await makeHouse();
+    await save(house, cucumberFor(house));
+    await save(house, withPart(house.dishes.aubergine, 'Drizzle', { ingredients: [reference(POTATO)] }));
+    await save(house, { components: [component('Base', [CUCUMBER ?? ''])] });
+    expect(await open(house)).toMatchObject([
+      { entity: 'answers', title: 'Aubergine', changes: { dishes: [{ title: 'Aubergine', isNew: false }] } },
+    ]);
+    expect(await fitting(house, SESAME)).not.toContain('Aubergine');
+  });
+
+  it('is signed as it was seen: a dish that is made of something else by then is looked at again', async () => {
+    const house = await makeHouse();
+    await save(house, cucumberFor(house));
+    const [submission] = await open(house);
+    const sign = () => request(signSubmission, { ...ADMIN, params: { id: submission?.id ?? '' } });
+    await env.DB.prepare(
+      `UPDATE menu_items SET components = replace(components, ?2, ?3), version = version + 1 WHERE id = ?1`,
+    )
+      .bind(house.dishes.aubergine.id, CUCUMBER, POTATO)
+      .run();
+    expect((await sign()).status).toBe(409);
+    expect(await fitting(house, SESAME)).not.toContain('Aubergine');
+    expect((await sign()).status).toBe(200);
+    expect(await fitting(house, SESAME)).toContain('Aubergine');
+  });
+
+  it('stays held when it is refused, and ends when who may sign decides what the dish is made of', async () => {
+    const house = await makeHouse();
+    await save(house, cucumberFor(house));
+    const [submission] = await open(house);
+    const params = { id: submission?.id ?? '' };
+    expect((await request(withdrawSubmission, { ...ofManager(house), params })).status).toBe(422);
+    await succeed(refuseSubmission, { ...ADMIN, params, body: { note: 'There is tahini in it' } });
+    expect(await fitting(house, SESAME)).not.toContain('Aubergine');
+    await succeed(updateMenuItem, {
+      ...ADMIN,
+      params: { id: house.dishes.aubergine.id },
+      body: { components: [component('Base', [CUCUMBER ?? ''])] },
+    });
+    expect(await fitting(house, SESAME)).toContain('Aubergine');
+  });
+
+  it('stays held when the request of the act was cut off, and is submitted', async () => {
+    const house = await makeHouse();
+    const db = catalogueDatabase(env.DB.withSession('first-primary'));
+    const actor = { uid: house.who.RestaurantManager ?? '', by: 'Kim', at: '2026-11-20T12:00:00.000Z' };
+    await beginAct(db, house.restaurant, actor);
+    await succeed(updateMenuItem, {
+      ...ADMIN,
+      params: { id: house.dishes.aubergine.id },
+      body: { title: 'Aubergine', ...cucumberFor(house) },
+    });
+    expect(await fitting(house, SESAME)).not.toContain('Aubergine');
+    await settleOldActs(db, Date.now());
+    expect(await fitting(house, SESAME)).not.toContain('Aubergine');
+    const [submission] = await open(house);
+    expect(submission).toMatchObject({ entity: 'answers', title: 'Aubergine' });
+    await succeed(signSubmission, { ...ADMIN, params: { id: submission?.id ?? '' } });
+    expect(await fitting(house, SESAME)).toContain('Aubergine');
+  });
+});
