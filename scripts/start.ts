@@ -7,6 +7,7 @@ import { diskFailure } from './serve/disk-failure.ts';
 import { gitSource } from './workspace/git-source.ts';
 import { REMOTE_NAMES, ROOT } from './workspace/paths.ts';
 import { bringLive } from './release/releases.ts';
+import { setStarting } from './serve/runtime-lines.ts';
 import { type Served, assertPortIsFree, serve } from './serve/serve.ts';
 import { untilStopped } from './serve/stop-signals.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -76,15 +77,22 @@ async function start(): Promise<void> {
   if (missing.size > 0)
     log(`Going on without ${[...missing].join(', ')}: the rest works, and what was live stays live`);
   if (isStopping) return;
-  log('Starting the Workers …');
+  log(process.stdout.isTTY ? 'Starting the Workers …' : 'starting: migrating');
+  setStarting(true);
   const served = await serve({ port, dataDir, log });
   try {
     if (!isStopping && !(await isSeeded(served))) {
-      log('Filling the database with the food catalogue and the demo restaurants …');
+      log(
+        process.stdout.isTTY
+          ? 'Filling the database with the food catalogue and the demo restaurants …'
+          : 'starting: filling',
+      );
       await seed(served, { hasOrders: asked.orders === undefined });
     }
     if (!isStopping && madeUpOrders > 0) await seedOrders(served, madeUpOrders, log);
-    const settingUp = bringRemotesLive(served, missing).then(() => explain(served));
+    const settingUp = bringRemotesLive(served, missing)
+      .finally(() => setStarting(false))
+      .then(() => explain(served));
     await Promise.race([stopped, settingUp.then(() => stopped)]);
     log('\nStopping …');
   } finally {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { printRuntimeLine, shortLine } from './runtime-lines.ts';
+import { printRuntimeLine, setStarting, shortLine, startingLine } from './runtime-lines.ts';
 
 const AT = '2026-11-22T15:00:26.824Z';
 const time = new Date(AT).toTimeString().slice(0, 8);
@@ -29,4 +29,25 @@ it.each([true, false])('shortens lines only at a terminal: %s', (isTTY) => {
   vi.spyOn(process, 'stdout', 'get').mockReturnValue({ isTTY } as typeof process.stdout);
   printRuntimeLine({ level: 'log', message: line(request) });
   expect(log).toHaveBeenCalledWith(isTTY ? `${time} GET /api/orders 200 35 ms` : line(request));
+});
+
+it('says nothing while the product starts but unexpected errors, in one line without a stack', () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(process, 'stdout', 'get').mockReturnValue({ isTTY: false } as typeof process.stdout);
+  setStarting(true);
+  const asked = { ...request, route: '/api/ready', status: 503, code: 'unavailable', level: 'error' };
+  printRuntimeLine({ level: 'log', message: line(request) });
+  printRuntimeLine({
+    level: 'error',
+    message: line({ ...asked, error: 'RequestError: Not ready: database\n    at f' }),
+  });
+  const reason = { level: 'error', what: 'Not ready: database', error: 'Error: no such table\n    at f' };
+  printRuntimeLine({ level: 'error', message: line(reason) });
+  expect([log, error].map((one) => one.mock.calls.length)).toEqual([0, 0]);
+  const failed = { level: 'error', what: 'A recount failed', error: 'Error: gone\n    at f' };
+  expect(startingLine(line(failed))).toBe(`${time} A recount failed  Error: gone`);
+  setStarting(false);
+  printRuntimeLine({ level: 'log', message: line(request) });
+  expect(log).toHaveBeenCalledTimes(1);
 });

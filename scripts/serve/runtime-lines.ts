@@ -36,9 +36,25 @@ export function shortLine(message: string): string | null {
   return level === 'error' ? `${time} ${what}${why}` : null;
 }
 
-/** Prints a Worker's log line: short at a terminal, unchanged elsewhere. */
+/** Returns what is worth printing while the product starts: errors on one line, but not that it is not ready yet. */
+export function startingLine(message: string): string | null {
+  const line = parsed(message);
+  if (!line) return message;
+  const isExpected = line.what.startsWith('Not ready') || line.error?.includes('Not ready') === true;
+  return line.level === 'error' && !isExpected ? shortLine(message) : null;
+}
+
+let isStarting = false;
+
+/** Says whether the product is starting: its Workers then say nothing but unexpected errors. */
+export function setStarting(starting: boolean): void {
+  isStarting = starting;
+}
+
+/** Prints a Worker's log line: short at a terminal, unchanged elsewhere, and few of them while the product starts. */
 export function printRuntimeLine({ level, message }: RuntimeLine): void {
   const print = level === 'error' || level === 'warn' ? console.error : console.log;
-  const text = process.stdout.isTTY ? shortLine(message) : message;
+  const later = process.stdout.isTTY ? shortLine : (line: string) => line;
+  const text = isStarting ? startingLine(message) : later(message);
   if (text !== null) print(text);
 }

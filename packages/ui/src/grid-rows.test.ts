@@ -28,6 +28,11 @@ describe('the quick filter', () => {
     expect(keys(filterRows(prepared, '$7.25'))).toEqual(['JR-11']);
   });
 
+  test('ignores accents, in the text and in the query', () => {
+    const cafe = prepareRows([{ name: 'Café Brûlé' }], ({ name }) => name, [{ id: 'name', text: ({ name }) => name }]);
+    expect(['cafe', 'CAFÉ brule'].map((query) => filterRows(cafe, query).length)).toEqual([1, 1]);
+  });
+
   test('requires every word, in any order and any column', () => {
     expect(keys(filterRows(prepared, 'ember jr-10'))).toEqual(['JR-10']);
     expect(filterRows(prepared, 'ember jr-9')).toEqual([]);

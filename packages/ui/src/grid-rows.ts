@@ -5,7 +5,7 @@ export interface GridRowsColumn<Row> {
   sortValue?: ((row: Row) => string | number) | undefined;
 }
 
-/** A row with its key and the lower-case text of all its columns, made once: filtering is then a string search. */
+/** A row with its key and the folded text of all its columns, made once: filtering is then a string search. */
 export interface PreparedRow<Row> {
   key: string;
   row: Row;
@@ -19,6 +19,10 @@ export interface GridSort {
 }
 
 const COLUMN_SEPARATOR = '\n';
+
+/** Folds case and accents, as the server's lists and the diner's search do. */
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Prepared rows by their source row, so that a refreshed list rerenders only the changed rows. */
@@ -43,15 +47,15 @@ function prepareRow<Row>(row: Row, key: string, columns: readonly GridRowsColumn
     key,
     row,
     get searchText() {
-      text ??= columns.map((column) => column.text(row).toLowerCase()).join(COLUMN_SEPARATOR);
+      text ??= columns.map((column) => folded(column.text(row))).join(COLUMN_SEPARATOR);
       return text;
     },
   };
 }
 
-/** Returns the rows that contain every word of the query, in any column, ignoring case. */
+/** Returns the rows that contain every word of the query, in any column, ignoring case and accents. */
 export function filterRows<Row>(rows: readonly PreparedRow<Row>[], query: string): readonly PreparedRow<Row>[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter((row) => words.every((word) => row.searchText.includes(word)));
 }
