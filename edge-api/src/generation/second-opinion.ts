@@ -6,6 +6,7 @@ import type {
   UnresolvedWords,
 } from '@justright/contract/generation';
 import { type FoodAnswer, worseFood } from '@justright/dietary-rules/composition';
+import { identityOf } from '@justright/ingredient-matcher/catalogue-index';
 import { phraseKey } from '@justright/ingredient-matcher/text';
 
 /** Returns the answers of an ingredient that are not `free`, by key, with those of its parts. */
@@ -13,6 +14,9 @@ export type AnswersOf = (id: string) => ReadonlyMap<string, FoodAnswer>;
 
 const requiredOf = ({ components }: Pick<Proposal, 'components'>): ProposedIngredient[] =>
   components.filter(({ required }) => required).flatMap(({ ingredients }) => [...ingredients]);
+
+const ingredientsOf = ({ components }: Pick<Proposal, 'components'>): ProposedIngredient[] =>
+  components.flatMap(({ ingredients }) => [...ingredients]);
 
 /** Makes a question of each other ingredient with a worse answer for a key than every ingredient of `has`. */
 function disagreements(
@@ -31,6 +35,18 @@ function disagreements(
     });
     return missingAllergies.length > 0 ? [{ ...one, missingAllergies }] : [];
   });
+}
+
+/** Makes a question of each other ingredient that the texts name and of which this proposal has neither food nor words. */
+function omissions(has: readonly ProposedIngredient[], others: readonly ProposedIngredient[]): DoubtfulIngredient[] {
+  const wordsOf = ({ evidence }: ProposedIngredient) =>
+    evidence.filter(({ kind }) => kind === 'named').map(({ words }) => phraseKey(words));
+  const foods = new Set(has.flatMap(({ id, title }) => [id, identityOf(title)]));
+  const words = new Set(has.flatMap(wordsOf));
+  return others
+    .filter(({ id, title }) => !foods.has(id) && !foods.has(identityOf(title)))
+    .filter((one) => wordsOf(one).some((named) => !words.has(named)))
+    .map((one) => ({ ...one, missingAllergies: [] }));
 }
 
 /** Keeps one question per ingredient, preferably one about a missing allergy. */
@@ -59,11 +75,11 @@ function stillUnread(
 }
 
 /**
- * Compares a model's proposal with another one of the same texts. The other's ingredients that make an answer worse
- * become questions, and its unresolved words are added. Removes nothing.
+ * Compares a model's proposal with another one of the same texts. The other's ingredients that make an answer worse, or
+ * that the texts name, become questions, and its unresolved words are added. Removes nothing.
  */
 export function withSecondOpinion(proposal: Proposal, other: Proposal, answersOf: AnswersOf): Proposal {
-  const all = proposal.components.flatMap(({ ingredients }) => [...ingredients]);
+  const all = ingredientsOf(proposal);
   return {
     ...proposal,
     groups: proposal.groups.map(({ title, options }, group) => ({
@@ -76,6 +92,7 @@ export function withSecondOpinion(proposal: Proposal, other: Proposal, answersOf
     doubtful: oncePerIngredient([
       ...proposal.doubtful,
       ...disagreements(requiredOf(proposal), [...requiredOf(other), ...other.doubtful], answersOf),
+      ...omissions([...all, ...proposal.doubtful], [...ingredientsOf(other), ...other.doubtful]),
     ]),
     unresolved: [...proposal.unresolved, ...stillUnread(all, proposal.unresolved, other.unresolved)],
     exclusions: other.exclusions,
@@ -87,7 +104,11 @@ export function withSecondOpinion(proposal: Proposal, other: Proposal, answersOf
 function optionWithSecondOpinion(option: ProposedOption, other: ProposedOption, answersOf: AnswersOf): ProposedOption {
   // The model omitted this option, so both are the same.
   if (option === other) return option;
-  const questions = disagreements(option.ingredients, [...other.ingredients, ...other.doubtful], answersOf);
+  const others = [...other.ingredients, ...other.doubtful];
+  const questions = [
+    ...disagreements(option.ingredients, others, answersOf),
+    ...omissions([...option.ingredients, ...option.doubtful], others),
+  ];
   return {
     ...option,
     doubtful: oncePerIngredient([...option.doubtful, ...questions]),
