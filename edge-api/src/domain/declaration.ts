@@ -73,9 +73,13 @@ export function currentDish<Dish extends DishRecord>(item: Dish, rules: FoodRule
 }
 
 /**
- * Returns what is said of whether the parts of a new or changed dish are everything. `isAll` is what the author says now.
- * A statement that they are ends when what the dish is made of changes; one that they are not ends only by a statement.
+ * Returns what stays said of whether the parts of a changed dish are everything: a statement that they are ends when what
+ * the dish is made of changes, one that they are not ends only by a statement.
  */
+export const keptListing = (before: MenuItem, after: MenuItem): MenuItem['listing'] =>
+  before.listing?.isAll === true && madeOf(before) !== madeOf(after) ? null : before.listing;
+
+/** Returns the same of a new or changed dish; `isAll` is what the author says now. */
 export function listingOf(
   item: MenuItem,
   isAll: boolean | undefined,
@@ -83,8 +87,7 @@ export function listingOf(
   before?: MenuItem,
 ): MenuItem['listing'] {
   if (isAll !== undefined) return { isAll, by, at };
-  const listing = before?.listing ?? null;
-  return before && listing?.isAll === true && madeOf(before) !== madeOf(item) ? null : listing;
+  return before ? keptListing(before, item) : item.listing;
 }
 
 /** Returns a dish of which nothing is said in a person's name: its declaration and what else is in it wait for somebody. */

@@ -7,7 +7,7 @@ import { MENUS } from '../../data/menus.ts';
 import { dishBytes, menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { loadRestaurantRules, type Owner } from '../../data/restaurant-rules.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
-import { type DishRecord, keptDeclaration } from '../../domain/declaration.ts';
+import { type DishRecord, keptDeclaration, keptListing } from '../../domain/declaration.ts';
 import type { ImportPlan } from '../../domain/menu-import/plan.ts';
 import { menuOutcome } from '../../domain/menu-import/preview.ts';
 import { nameOf } from '../../identity/authenticate.ts';
@@ -74,7 +74,7 @@ function roomFor(db: Database, restaurantId: string, { menus, dishes }: ImportPl
   });
 }
 
-/** Returns the dishes that the import changes. A declaration that a change ends stays ended, as in the editor. */
+/** Returns the dishes that the import changes. What a change ends that was said in a person's name stays ended. */
 async function updatedDishes(db: Database, owner: Owner, { dishes }: ImportPlan): Promise<DishRecord[]> {
   const changed = dishes.flatMap(({ before, after, changes }) =>
     after && before && changes.length > 0 ? [{ before, after }] : [],
@@ -87,6 +87,7 @@ async function updatedDishes(db: Database, owner: Owner, { dishes }: ImportPlan)
   return changed.map(({ before, after }) => ({
     ...after,
     declaration: after.declaration && keptDeclaration(before, after, rules),
+    listing: keptListing(before, after),
   }));
 }
 

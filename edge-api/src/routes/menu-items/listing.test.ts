@@ -130,6 +130,18 @@ describe('a dish whose parts were taken from the words of the menu', () => {
   });
 });
 
+it('an import that adds to a dish ends what was said of its parts', async () => {
+  await change({ ...SOUP, isAllListed: true }, lead);
+  const asAdmin = { as: 'SuperAdmin' } as const;
+  const menu = (await succeed(getMenu, { ...asAdmin, params: { id: menuId } })).data;
+  const toppings = { title: 'Toppings', menuItemCustomizationOptions: [{ title: 'Croutons' }] };
+  const menuItems = menu.menuItems.map((one) => ({ ...one, menuItemCustomizations: [toppings] }));
+  const file = { restaurantId: restaurant.id, content: JSON.stringify({ ...menu, menuItems }) };
+  const { fingerprint } = (await succeed(previewMenuImport, { ...asAdmin, body: file })).data;
+  await succeed(importMenu, { ...asAdmin, body: { ...file, fingerprint } });
+  expect(await read()).toMatchObject({ menuItemCustomizations: [{ title: 'Toppings' }], listing: null });
+});
+
 describe('a copy of it', () => {
   const copy = async (as: Person) =>
     (await succeed(duplicateMenuItem, { ...as, params: { id: dish }, body: {} })).data[0]?.listing;

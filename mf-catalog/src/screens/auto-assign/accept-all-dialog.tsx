@@ -111,9 +111,14 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
         isSelected={isAll}
         onChange={setIsAll}
         className={styles.whole ?? ''}
-        description={elseText(maySign, count === 1 ? 'this dish' : 'these dishes')}
+        description={
+          <>
+            <span className={styles.name}>{displayName}</span>
+            <span>{elseText(maySign, count === 1 ? 'this dish' : 'these dishes')}</span>
+          </>
+        }
       >
-        {`I have checked ${count === 1 ? 'this dish' : `each of these ${count} dishes`}: nothing else is in ${count === 1 ? 'it' : 'them'}. ${displayName}`}
+        {`I have checked ${count === 1 ? 'this dish' : `each of these ${count} dishes`}: nothing else is in ${count === 1 ? 'it' : 'them'}.`}
       </Checkbox>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { DerivedFacts } from '../derivation/derived-facts.tsx';
 import { referencesOf } from '../derivation/references.ts';
 import { useDerivation } from '../derivation/use-derivation.ts';
 import { declarationText } from '../dish/declaration-text.ts';
+import { listingText } from '../dish/listing-text.ts';
 import { explainDraft } from './explain-draft.ts';
 import { isDeclaredNow, toItemDraft, toStaffDish } from './menu-item-draft.ts';
 import { settledNames } from './settled-names.ts';
@@ -66,6 +67,7 @@ export function DishView({ menu, item, onClose }: DishViewProps) {
             dish={dish}
           />
         </section>
+        {item.listing !== null && <p>{listingText(item.listing)}</p>}
         {signature !== null && <p>{signature}</p>}
         {!isDeclaredNow(draft, item) && (
           <div>

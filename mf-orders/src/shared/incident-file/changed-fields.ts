@@ -27,6 +27,7 @@ const LABELS: Readonly<Record<string, string>> = {
   menuItemCustomizations: 'Choices',
   keepsApart: 'Kept apart',
   isDeclared: 'Declared as complete',
+  listing: 'What else is in it',
 };
 const LEFT_OUT = [
   'free',
@@ -82,6 +83,8 @@ function valueText(value: unknown, nameOf: (key: string) => string): string {
     });
     return items.length > 0 ? items.join(', ') : NONE;
   }
+  if (isRecord(value) && 'isAll' in value)
+    return `${value['isAll'] === true ? 'Nothing' : 'Not said'} · ${authorText(value)}`;
   if (isRecord(value)) return 'at' in value ? authorText(value) : JSON.stringify(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
