@@ -1,6 +1,7 @@
 import './shell.css';
 import './first-look.css';
 import '@justright/ui/tokens.css';
+import '@justright/ui/print.css';
 import '@justright/ui/reset.css';
 import '@justright/ui/fonts.css';
 import { keepTrustedTypes } from './trusted-types.ts';

@@ -105,7 +105,10 @@ td[data-a="n"] { color: var(--ink-3); font-weight: 400; }
 
 @page { margin: 10mm; }
 @media print {
-  :root { color-scheme: light; }
+  :root {
+    color-scheme: light; forced-color-adjust: none;
+    --ink: #000; --ink-2: #000; --ink-3: #000; --fit: #000; --avoid: #000; --info: #000; --unsure: #000; --on-amber: #000;
+  }
   html { font-size: 9pt; background: none; }
   body { padding: 0; }
   .screen { display: none; }

@@ -52,7 +52,7 @@ export function DishFacts({ facts, profile, names, isKept }: DishFactsProps) {
           <ul className={styles.byPart}>
             {parts.map((part) => (
               <li key={part.title}>
-                <b>{part.title}</b> {partText(part, names)}
+                <b>{part.title}</b> <span>{partText(part, names)}</span>
               </li>
             ))}
           </ul>

@@ -71,7 +71,7 @@ export function DishGroup(props: DishGroupProps) {
                 />
                 <span className={styles.optionTexts} dir="auto">
                   <span>
-                    {option.title}
+                    <span>{option.title}</span>
                     {suggestedIds.includes(option.id) && <span className={styles.suggested}>Fits you</span>}
                   </span>
                   <span className={styles.reason} data-tone={option.compatible ? 'quiet' : 'avoid'}>
@@ -79,7 +79,7 @@ export function DishGroup(props: DishGroupProps) {
                   </span>
                 </span>
                 {option.price > 0 && (
-                  <span className={styles.optionPrice}>{`+${moneyText(option.price, currency)}`}</span>
+                  <span className={styles.optionPrice} translate="no">{`+${moneyText(option.price, currency)}`}</span>
                 )}
               </label>
             </li>

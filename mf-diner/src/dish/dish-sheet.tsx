@@ -110,6 +110,7 @@ export function DishSheet(props: DishSheetProps) {
       isOpen
       onClose={onClose}
       title={item.title}
+      isTitleName
       footer={
         <div className={styles.footer}>
           {otherError !== undefined && <Banner tone="error">{otherError}</Banner>}
@@ -133,7 +134,13 @@ export function DishSheet(props: DishSheetProps) {
               isDisabled={!isTakingOrders}
               onPress={submit}
             >
-              {isTakingOrders ? `${line ? 'Save' : 'Add to Order'} (${total})` : closedText}
+              {isTakingOrders ? (
+                <span>
+                  <span>{line ? 'Save' : 'Add to Order'}</span> <span translate="no">{`(${total})`}</span>
+                </span>
+              ) : (
+                closedText
+              )}
             </Button>
           </div>
         </div>
@@ -149,7 +156,9 @@ export function DishSheet(props: DishSheetProps) {
         <div className={styles.intro}>
           {forName !== undefined && <p className={styles.forName}>{`For ${forName}`}</p>}
           <DishTexts dish={item} />
-          <p className={styles.price}>{moneyText(item.price, item.currency)}</p>
+          <p className={styles.price} translate="no">
+            {moneyText(item.price, item.currency)}
+          </p>
         </div>
         <Marks marks={item.marks} names={names} />
         {!isKept && <DishSuggestions item={item} profile={profile} />}

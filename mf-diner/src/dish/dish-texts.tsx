@@ -38,7 +38,7 @@ export const DishTexts = ({ dish, maxLength = Infinity }: DishTextsProps) =>
       <p key={name} data-text={kind} dir={address ? undefined : 'auto'}>
         {address ? (
           <a href={address.href} target="_blank" rel="noopener noreferrer">
-            {address.host} <ExternalLink size={14} aria-label="opens in a new tab" />
+            <span>{address.host}</span> <ExternalLink size={14} aria-label="opens in a new tab" />
           </a>
         ) : (
           truncated(text, kind === 'note' ? Infinity : maxLength)

@@ -12,7 +12,7 @@ export function Marks({ marks, names }: { marks: readonly Mark[]; names: Names }
       {markTexts(marks, names).map((text) => (
         <li key={text} className={styles.mark} dir="auto">
           <CircleAlert aria-hidden />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

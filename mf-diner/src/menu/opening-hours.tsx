@@ -19,7 +19,7 @@ export function OpeningHours({ taking, asOfMs }: OpeningHoursProps) {
     <details className={styles.hours}>
       <summary className={styles.line} data-stopped={stopOf(taking, asOfMs) && true}>
         <Clock aria-hidden />
-        {openingLine(taking, asOfMs)}
+        <span>{openingLine(taking, asOfMs)}</span>
       </summary>
       <table className={styles.week}>
         <caption className={styles.caption}>Opening hours</caption>

@@ -38,8 +38,10 @@ export function UnknownChoicesFailure({
       title="We can’t filter this menu"
       text={
         <>
-          {`${what} ${plural(count, 'is not a choice that we can check', 'are not choices that we can check')} any more, `}
-          so no dish is shown. {isDislike && 'If it can harm you, tell the staff before you order.'}
+          <span>
+            {`${what} ${plural(count, 'is not a choice that we can check', 'are not choices that we can check')} any more, so no dish is shown.`}
+          </span>{' '}
+          {isDislike && <span>If it can harm you, tell the staff before you order.</span>}
         </>
       }
     >

@@ -28,7 +28,7 @@ export function OrderConfirmation({ order, to }: { order: Order; to?: string }) 
         <p className={styles.title}>
           {question ? 'Your question is sent' : isPlaced ? 'Your order is placed' : 'Your latest order'}
         </p>
-        <p>{[`Order ${productOrderId}`, addressString].filter((text) => text !== '').join(' · ')}</p>
+        <p translate="no">{[`Order ${productOrderId}`, addressString].filter((text) => text !== '').join(' · ')}</p>
         {to !== undefined && (
           <Link to={to} className={styles.link}>
             See your order

@@ -62,7 +62,7 @@ export function OrderProgress({ followKey, isNamed = false, ended = null }: Orde
   if (data === undefined && error !== null) {
     return (
       <section className={styles.card} aria-label="Progress">
-        <p className={styles.text}>We can’t see how far your order is. {error.message}</p>
+        <p className={styles.text}>{`We can’t see how far your order is. ${error.message}`}</p>
         <button type="button" className={actions.secondary} onClick={() => void refetch()}>
           Retry
         </button>
@@ -107,7 +107,7 @@ export function OrderProgress({ followKey, isNamed = false, ended = null }: Orde
           }}
         >
           {isWanted ? <BellRing aria-hidden /> : <Bell aria-hidden />}
-          {isWanted ? 'You’ll hear when it is ready, while this page is open' : 'Tell me when it is ready'}
+          <span>{isWanted ? 'You’ll hear when it is ready, while this page is open' : 'Tell me when it is ready'}</span>
         </button>
       )}
     </section>

@@ -52,7 +52,7 @@ function ConsentQuestion() {
     <section className={styles.box} aria-label="Counting visits">
       <div className={styles.question} data-answered={consent !== null || undefined}>
         <p>
-          <b>{COUNTING_QUESTION.lead}</b> {COUNTING_QUESTION.text}
+          <b>{COUNTING_QUESTION.lead}</b> <span>{COUNTING_QUESTION.text}</span>
         </p>
         <div className={styles.buttons}>
           <button type="button" className={styles.button} onClick={() => choose('declined')}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { ownElement } from './own-element.tsx';
 import styles from './banner.module.css';
 
 export type BannerTone = 'error' | 'warning' | 'info' | 'success';
@@ -31,7 +32,7 @@ export function Banner({ tone, title, children, action, onDismiss, className }: 
       <Icon className={styles.icon} aria-hidden />
       <div className={styles.texts}>
         {title !== undefined && <div className={styles.title}>{title}</div>}
-        {children}
+        {ownElement(children)}
       </div>
       {action}
       {onDismiss !== undefined && (

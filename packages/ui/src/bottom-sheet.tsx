@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { X } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useSecondPressIgnored } from './hooks/use-second-press.ts';
 import styles from './bottom-sheet.module.css';
 
 const DRAG_TO_CLOSE_FRACTION = 0.28;
@@ -13,6 +14,8 @@ export interface BottomSheetProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** The title is a name, which a translation of the page leaves as it is. */
+  isTitleName?: boolean;
   /** Shows the title to screen readers only, for a body that begins with a picture or its own heading. */
   isTitleHidden?: boolean;
   children: ReactNode;
@@ -29,6 +32,7 @@ export function BottomSheet({
   isOpen,
   onClose,
   title,
+  isTitleName = false,
   isTitleHidden = false,
   children,
   footer,
@@ -36,6 +40,7 @@ export function BottomSheet({
 }: BottomSheetProps) {
   const { offsetPx, isDragging, handleProps } = useDragToClose(onClose);
   useFocusGivenBack();
+  useSecondPressIgnored(isOpen);
   return (
     <ModalOverlay
       className={styles.overlay}
@@ -56,7 +61,12 @@ export function BottomSheet({
             <div className={styles.handle} />
           </div>
           <header className={styles.header} data-title-hidden={isTitleHidden || undefined}>
-            <Heading slot="title" level={2} className={isTitleHidden ? styles.hiddenTitle : styles.title}>
+            <Heading
+              slot="title"
+              level={2}
+              className={isTitleHidden ? styles.hiddenTitle : styles.title}
+              {...(isTitleName && { translate: 'no' })}
+            >
               {title}
             </Heading>
             <IconButton aria-label="Close" onPress={onClose} className={styles.close}>

@@ -3,6 +3,7 @@ import { Button as AriaButton, Link as AriaLink, ProgressBar } from 'react-aria-
 import type { ButtonProps as AriaButtonProps, LinkProps as AriaLinkProps } from 'react-aria-components';
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { ownElement } from './own-element.tsx';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -55,7 +56,7 @@ export function Button({
     >
       <span className={styles.content}>
         {icon}
-        {children}
+        {ownElement(children)}
       </span>
       {isPending && <PendingSpinner />}
     </AriaButton>
@@ -159,7 +160,7 @@ export function LinkButton({
     >
       <span className={styles.content}>
         {icon}
-        {children}
+        {ownElement(children)}
       </span>
     </AriaLink>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './chip.module.css';
+import { ownElement } from './own-element.tsx';
 import { NONE, yesNo } from './texts.ts';
 
 export type ChipTone = 'success' | 'error' | 'warning' | 'info' | 'neutral' | 'amber';
@@ -21,7 +22,7 @@ export function Chip({ tone = 'neutral', dot = false, icon, size = 'medium', chi
   return (
     <span className={classNames(styles.chip, className)} data-tone={tone} data-size={size} data-dot={dot || undefined}>
       {icon}
-      {children}
+      {ownElement(children)}
     </span>
   );
 }

@@ -45,6 +45,37 @@ test('a dialog focuses its first field, traps the focus, and returns it to the o
   await expect.element(opener).toHaveFocus();
 });
 
+test.each([
+  ['the scrim', { position: 'fixed', insetBlockEnd: 0, insetInlineStart: 0 }],
+  ['a button of the dialog', { position: 'fixed', insetBlockStart: '50%', insetInlineStart: '50%' }],
+] as const)('the second tap on what opens a question is not taken by %s', async (_what, style) => {
+  const onConfirm = vi.fn(async () => undefined);
+  const Question = () => {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" style={style} onClick={() => setIsOpen(true)}>
+          Place Order
+        </button>
+        <ConfirmDialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          title="Proceed?"
+          text={<span style={{ display: 'block', height: 40 }}>Place order?</span>}
+          confirmLabel="OK"
+          onConfirm={onConfirm}
+        />
+      </>
+    );
+  };
+  await render(<Question />);
+  await page.getByRole('button', { name: 'Place Order' }).dblClick();
+  await expect.element(page.getByRole('alertdialog', { name: 'Proceed?' })).toBeVisible();
+  expect(onConfirm).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'OK' }).click();
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
 /** Returns how a page is hidden from screen readers; `inert` styles all of it anew. */
 const hiddenBy = (pageRoot: HTMLElement) =>
   pageRoot.inert ? 'inert' : pageRoot.getAttribute('aria-hidden') === 'true' ? 'aria-hidden' : 'nothing';

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { X } from 'lucide-react';
 import { IconButton } from './button.tsx';
+import { useSecondPressIgnored } from './hooks/use-second-press.ts';
 import { InitialFocus } from './initial-focus.tsx';
 import styles from './dialog.module.css';
 
@@ -40,6 +41,7 @@ export function Dialog({
   focusAfterRef,
 }: DialogProps) {
   const bodyRef = useRef<HTMLDivElement>(null);
+  useSecondPressIgnored(isOpen);
   return (
     <ModalOverlay
       className={styles.overlay}

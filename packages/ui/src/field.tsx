@@ -19,7 +19,7 @@ export function FieldLabel({
 }: Pick<FieldTexts, 'label' | 'isLabelHidden'> & { isRequired?: boolean | undefined }) {
   return (
     <Label className={isLabelHidden ? styles.hiddenLabel : styles.label}>
-      {label}
+      <span>{label}</span>
       {isRequired && (
         <span className={styles.required} aria-hidden>
           {' *'}

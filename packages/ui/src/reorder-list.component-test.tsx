@@ -6,12 +6,13 @@ import { ReorderList } from './reorder-list.tsx';
 
 const DISHES = ['Baba Ghanoush', 'Falafel', 'Hummus'].map((label) => ({ id: label.toLowerCase(), label }));
 
-function Dishes() {
+function Dishes({ layout }: { layout?: 'rows' }) {
   const [items, setItems] = useState(DISHES);
   return (
     <ReorderList
       label="Dishes"
       items={items}
+      {...(layout && { layout, renderItem: ({ label }) => <button type="button">{`Open ${label}`}</button> })}
       onReorder={(ids) => setItems(ids.flatMap((id) => DISHES.filter((dish) => dish.id === id)))}
     />
   );
@@ -43,3 +44,22 @@ test('an item that was moved from the keyboard is said with its new place', asyn
   await moveToTop('Falafel', 'Hummus');
   await expect.element(news).toHaveTextContent('Falafel, 1 of 3');
 });
+
+test.each(['rows', undefined] as const)(
+  'the focus stays with an item that was dropped from the keyboard (%s)',
+  async (layout) => {
+    await render(<Dishes {...(layout && { layout })} />);
+    const row = (name: string) => page.getByRole('row', { name });
+    await expect.element(row('Falafel')).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(row('Falafel')).toHaveFocus();
+    await userEvent.keyboard(layout === 'rows' ? '{Tab}{Enter}' : '{ArrowRight}{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Insert between Falafel and Hummus' })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect.element(page.getByRole('button', { name: 'Insert before Baba Ghanoush' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('row').first()).toMatchTextContent('Falafel');
+    await expect.poll(() => row('Falafel').element().contains(document.activeElement)).toBe(true);
+  },
+);

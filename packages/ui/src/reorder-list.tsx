@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { GripVertical } from 'lucide-react';
 import { MenuButton } from './menu.tsx';
@@ -49,7 +49,9 @@ export function ReorderList<Item extends ReorderItem>({
   layout = 'stack',
   className,
 }: ReorderListProps<Item>) {
-  const [news, setNews] = useState({ text: '', count: 0 });
+  const [news, setNews] = useState({ id: '', text: '', count: 0 });
+  const list = useRef<HTMLDivElement>(null);
+  useFocusOfMoved(list, news);
   const { dragAndDropHooks } = useDragAndDrop<Item>({
     isDisabled,
     getItems: (_keys, dragged) => dragged.map((item) => ({ 'text/plain': item.label })),
@@ -60,7 +62,7 @@ export function ReorderList<Item extends ReorderItem>({
       const first = items.find(({ id }) => moved.has(id));
       if (first !== undefined) {
         const text = `${first.label}, ${sorted.indexOf(first.id) + 1} of ${sorted.length}`;
-        setNews(({ count }) => ({ text, count: count + 1 }));
+        setNews(({ count }) => ({ id: first.id, text, count: count + 1 }));
       }
       onReorder(sorted);
     },
@@ -70,6 +72,7 @@ export function ReorderList<Item extends ReorderItem>({
     <>
       <output className={styles.news}>{news.count > 0 && <span key={news.count}>{news.text}</span>}</output>
       <GridList
+        ref={list}
         aria-label={label}
         data-rows={layout === 'rows' || undefined}
         keyboardNavigationBehavior={layout === 'rows' ? 'tab' : 'arrow'}
@@ -106,4 +109,24 @@ export function ReorderList<Item extends ReorderItem>({
       </GridList>
     </>
   );
+}
+
+/**
+ * Keeps the focus with an item that was moved. React Aria gives it back to the handle, which a list that is drawn anew has
+ * replaced: two frames later it is at another item, or nowhere.
+ */
+function useFocusOfMoved(list: RefObject<HTMLElement | null>, { id, count }: { id: string; count: number }): void {
+  useEffect(() => {
+    if (count === 0) return undefined;
+    const keep = () => {
+      const row = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`);
+      const { activeElement } = document;
+      const isElsewhere = activeElement !== document.body && !list.current?.contains(activeElement);
+      if (row && !isElsewhere && !row.contains(activeElement)) row.focus();
+    };
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(keep);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, id, count]);
 }

@@ -33,7 +33,7 @@ export function Stepper({
       >
         <Minus aria-hidden />
       </button>
-      <output className={styles.value} aria-live="polite">
+      <output className={styles.value} aria-live="polite" translate="no">
         {value}
       </output>
       <button

@@ -383,6 +383,7 @@ test('dishes of a section are reordered by pointer and by keyboard, and Save Men
   await userEvent.keyboard('{Enter}');
   await expectRows(cards('Sides'), [/Apple/, /Berry/, /Cherry/]);
 
+  await expect.poll(() => rows.nth(0).element().contains(document.activeElement)).toBe(true);
   await dragTo(0, 1);
   await expectRows(cards('Sides'), [/Berry/, /Apple/, /Cherry/]);
   await button('Save Menu').click();

@@ -48,9 +48,9 @@ export function CartDialogs(props: CartDialogsProps) {
         text={
           <>
             <strong className={styles.placeQuestion}>
-              {['Place order', total && `for ${total}`, restaurant && `at ${restaurant}`].filter(Boolean).join(' ')}?
+              {`${['Place order', total && `for ${total}`, restaurant && `at ${restaurant}`].filter(Boolean).join(' ')}?`}
             </strong>
-            By proceeding with this order, you confirm that you have read and agreed to the{' '}
+            <span>By proceeding with this order, you confirm that you have read and agreed to the</span>{' '}
             <Link to={addressOf('/tnc')} target="_blank" className={styles.termsLink}>
               terms of service
             </Link>

@@ -40,10 +40,12 @@ export function CartLineCard({
   return (
     <article className={styles.line} data-trouble={trouble !== null || undefined}>
       <div className={styles.lineHead}>
-        <Heading className={styles.lineTitle} dir="auto">
+        <Heading className={styles.lineTitle} dir="auto" translate="no">
           {title}
         </Heading>
-        <span className={styles.money}>{moneyText(line.customisedPrice * line.quantity, line.currency)}</span>
+        <span className={styles.money} translate="no">
+          {moneyText(line.customisedPrice * line.quantity, line.currency)}
+        </span>
       </div>
       <LineDetails line={line} names={names} isOfThen={!isChecked} />
       {trouble && (
@@ -59,7 +61,7 @@ export function CartLineCard({
         {onEdit && (
           <button type="button" className={styles.lineButton} onClick={onEdit} aria-label={`Edit ${title}`}>
             <Pencil aria-hidden />
-            Edit
+            <span>Edit</span>
           </button>
         )}
         <button

@@ -10,7 +10,7 @@ export function CartTotals({ currency, ...charged }: Charged) {
       {rows.map(({ label, amount }, index) => (
         <div key={label} className={index === rows.length - 1 ? styles.grandTotal : undefined}>
           <dt>{label}</dt>
-          <dd>{amount}</dd>
+          <dd translate="no">{amount}</dd>
         </div>
       ))}
     </dl>

@@ -278,7 +278,7 @@ export function CartScreen() {
               onClick={() => void proceed()}
             >
               <span>{placeText}</span>
-              <span>{total}</span>
+              <span translate="no">{total}</span>
             </button>
           </div>
         </>

@@ -38,6 +38,7 @@ export function PersonLines({ own, isOneOfMany, isReported, names, onEdit, onRem
     if (!trouble || !dish) return trouble;
     return { ...trouble, texts: explainedReasons(dish.why, names, dish.title).map(explainedText) };
   };
+  const them = plural(misfitCount, 'it', 'them');
   const list = (
     <>
       {misfitCount > 0 && !isReported && (
@@ -47,8 +48,7 @@ export function PersonLines({ own, isOneOfMany, isReported, names, onEdit, onRem
             isOneOfMany && calledOf(person) !== 'you' ? `${calledOf(person)} has` : 'you have'
           } chosen now`}
         >
-          Your choices or the menu changed since you added {plural(misfitCount, 'it', 'them')}. Change or remove{' '}
-          {plural(misfitCount, 'it', 'them')} to place your order.
+          {`Your choices or the menu changed since you added ${them}. Change or remove ${them} to place your order.`}
         </Banner>
       )}
       <ul className={styles.lines}>
@@ -77,7 +77,7 @@ export function PersonLines({ own, isOneOfMany, isReported, names, onEdit, onRem
         <h2 id={headingId} className={styles.personName}>
           {titleOf(person)}
         </h2>
-        <span className={styles.money}>
+        <span className={styles.money} translate="no">
           {moneyText(subtotalOf(rows.map(({ line }) => line)), rows[0]?.line.currency)}
         </span>
         <p className={styles.personChoices}>{choicesText(person.profile, names)}</p>

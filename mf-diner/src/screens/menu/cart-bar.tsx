@@ -15,8 +15,12 @@ export function CartBar({ lines, restaurantId }: { lines: readonly CartLine[]; r
         to={addressOf('/explore/{restaurantId}/cart/{cartId}', { restaurantId, cartId: '1' })}
         className={`${actions.primary} ${styles.cartButton}`}
       >
-        <span>{`View Cart (${countOf(lines)})`}</span>
-        <span className={styles.total}>{moneyText(subtotalOf(lines), lines[0]?.currency)}</span>
+        <span>
+          <span>View Cart</span> <span translate="no">{`(${countOf(lines)})`}</span>
+        </span>
+        <span className={styles.total} translate="no">
+          {moneyText(subtotalOf(lines), lines[0]?.currency)}
+        </span>
       </GoButton>
     </div>
   );

@@ -63,7 +63,7 @@ export function DishCard({ item, profile, names, isChecking, keptText, isInCart,
         return (
           <span key={text} className={styles.decision} data-kind={kind} dir="auto">
             <Icon aria-hidden />
-            {text}
+            <span>{text}</span>
           </span>
         );
       })}

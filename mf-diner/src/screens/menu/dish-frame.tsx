@@ -30,7 +30,9 @@ export function DishFrame({ dish, facts, isUnsure, onOpen, decisions, corner, ch
           {[facts.contents, facts.without, facts.choices].map((text) => text !== undefined && <p key={text}>{text}</p>)}
         </div>
         <div className={styles.facts}>
-          <span className={styles.price}>{moneyText(price, currency)}</span>
+          <span className={styles.price} translate="no">
+            {moneyText(price, currency)}
+          </span>
           {disabled ? <span className={styles.soldOut}>Sold out</span> : decisions}
         </div>
       </div>

@@ -17,7 +17,7 @@ export function DishHeading({ dish, onOpen }: DishHeadingProps) {
   const { title, disabled } = dish;
   return (
     <>
-      <h3 className={styles.title} dir="auto">
+      <h3 className={styles.title} dir="auto" translate="no">
         {disabled ? (
           title
         ) : (

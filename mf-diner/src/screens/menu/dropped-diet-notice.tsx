@@ -19,8 +19,8 @@ export function DroppedDietNotice({
     <output className={styles.dropped}>
       <Info aria-hidden />
       <span>
-        {whose}
-        <b>{listed(dropped.map(names.diet))}</b> is no longer offered, so this menu is not filtered for it.
+        <span>{whose}</span>
+        <b>{listed(dropped.map(names.diet))}</b> <span>is no longer offered, so this menu is not filtered for it.</span>
       </span>
     </output>
   );

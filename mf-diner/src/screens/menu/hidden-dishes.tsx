@@ -19,7 +19,7 @@ export function HiddenDishes({
     <div className={styles.hidden}>
       <EyeOff aria-hidden />
       <p>
-        <b>{hiddenCount(omitted.length)}</b> {hiddenSummary(omitted, names)}
+        <b>{hiddenCount(omitted.length)}</b> <span>{hiddenSummary(omitted, names)}</span>
       </p>
       <button type="button" className={styles.why} onClick={onWhy} aria-haspopup="dialog">
         Why?

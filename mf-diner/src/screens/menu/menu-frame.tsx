@@ -22,6 +22,7 @@ import { NotTaking } from './not-taking.tsx';
 import { PersonSwitch } from './person-switch.tsx';
 import { createSectionRegistry, SectionRegistryContext } from './section-registry.ts';
 import { peopleSheet } from './sheet-code.ts';
+import { useFilterNews } from './use-filter-news.ts';
 import { useConnectionText } from './use-connection-text.ts';
 import styles from './menu.module.css';
 
@@ -33,6 +34,7 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
   const isTable = persons.length > 1;
   const [registry] = useState(createSectionRegistry);
   const connectionText = useConnectionText(cached !== undefined, isReady);
+  const filterNews = useFilterNews(state, cart.announcement + connectionText);
   const leave = useLeave(state);
   return (
     <SectionRegistryContext value={registry}>
@@ -43,7 +45,7 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
       >
         {/* The attribute keeps it announced while a closing sheet still hides the page from screen readers. */}
         <output className={styles.announcement} data-live-announcer>
-          {isChecking ? CHECKING_TEXT : (!cached && cart.announcement) || connectionText}
+          {isChecking ? CHECKING_TEXT : (!cached && (filterNews || cart.announcement)) || connectionText}
         </output>
         <MenuHeader
           name={menu.name}

@@ -124,7 +124,7 @@ function Choices({ person, restaurantId }: { person: Person; restaurantId: strin
             return (
               <li key={key} className={styles.pill} data-kind="diet">
                 <PreferenceIcon url={filledIconUrl} sizePx={ICON_PX} />
-                {name}
+                <span>{name}</span>
               </li>
             );
           })}
@@ -141,7 +141,7 @@ function Choices({ person, restaurantId }: { person: Person; restaurantId: strin
             return (
               <li key={key} className={styles.pill} data-kind="dislike">
                 <PreferenceIcon url={filledIconUrl} sizePx={ICON_PX} />
-                {avoidedText(food, names)}
+                <span>{avoidedText(food, names)}</span>
               </li>
             );
           })}

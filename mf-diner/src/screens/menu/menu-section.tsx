@@ -26,7 +26,7 @@ export function MenuSection({ section: { id, name, description }, count, dishes 
   return (
     <section ref={sectionRef} id={sectionElementId(id)} className={styles.section}>
       <h2 ref={headingRef} className={styles.sectionTitle} dir="auto" tabIndex={-1}>
-        {name} <span className={styles.count}>{count}</span>
+        <span>{name}</span> <span className={styles.count}>{count}</span>
       </h2>
       {description !== '' && (
         <p className={styles.sectionText} dir="auto">

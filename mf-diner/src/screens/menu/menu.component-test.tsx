@@ -51,6 +51,18 @@ test('a dish is shown as it fits, one that does not fit is not there, and its re
   await expect.element(page.getByRole('dialog').getByRole('button', { name: /Add to Order/ })).not.toBeInTheDocument();
 });
 
+test('a changed filter is said to screen readers: how many dishes fit, and which of the cart no longer do', async () => {
+  await openDiner({ profile: avoiding('milk') });
+  await addToOrder('Mint Lemonade');
+  await expect.element(announced('Mint Lemonade added, 1 in cart')).toBeInTheDocument();
+  store.set(profileAtom, avoiding('milk', 'molluscs'));
+  await expect.element(announced('4 of 7 fit')).toBeInTheDocument();
+  store.set(profileAtom, { ...NO_PROFILE, diets: ['keto'] });
+  await expect.element(announced('0 of 7 fit, 1 dish in your cart no longer does')).toBeInTheDocument();
+  store.set(profileAtom, NO_PROFILE);
+  await expect.element(announced('Nothing is filtered')).toBeInTheDocument();
+});
+
 test('without a connection the menu kept for exactly these choices is shown, nothing of it as matching, and no other', async () => {
   const { setOffline } = await openKept();
   const offline = page.getByRole('region', { name: 'No connection' });

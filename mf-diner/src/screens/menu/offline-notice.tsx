@@ -22,12 +22,14 @@ export function OfflineNotice({ cachedAtMs, onRetry }: { cachedAtMs: number; onR
     <section className={styles.notice} aria-label="No connection">
       <WifiOff aria-hidden className={styles.icon} />
       <p>
-        <b>Offline: menu as of {momentText(cachedAtMs, nowMs)}</b> ({agoText(cachedAtMs, nowMs)}); dishes have not been
-        checked since, and nothing can be ordered.
+        <b>{`Offline: menu as of ${momentText(cachedAtMs, nowMs)}`}</b>{' '}
+        <span>
+          {`(${agoText(cachedAtMs, nowMs)}); dishes have not been checked since, and nothing can be ordered.`}
+        </span>
       </p>
       <button type="button" className={styles.retry} onClick={onRetry}>
         <RotateCw aria-hidden />
-        Retry
+        <span>Retry</span>
       </button>
     </section>
   );

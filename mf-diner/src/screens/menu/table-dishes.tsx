@@ -154,7 +154,7 @@ function FitList({ rows, label }: { rows: readonly FitRow[]; label: string }) {
             <Icon aria-hidden />
             <span>
               <b>{kind === 'not' ? `Not for ${who}: ` : `For ${who}: `}</b>
-              {text}
+              <span>{text}</span>
             </span>
           </li>
         );
@@ -173,7 +173,7 @@ function ForNobody({ dishes, menus, asOfMs, names }: ForNobodyProps) {
     <details className={styles.nobody} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={styles.summary}>
         <EyeOff aria-hidden />
-        {`${length} ${plural(length, 'dish fits', 'dishes fit')} nobody here. Why?`}
+        <span>{`${length} ${plural(length, 'dish fits', 'dishes fit')} nobody here. Why?`}</span>
       </summary>
       <ul className={styles.nobodyList}>
         {dishes.map((dish) => (

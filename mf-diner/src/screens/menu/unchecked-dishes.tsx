@@ -8,7 +8,7 @@ export const UncheckedDishes = ({ dishes }: { dishes: readonly ReactNode[] }) =>
   <details className={styles.unchecked}>
     <summary className={styles.uncheckedTitle}>
       <CircleAlert aria-hidden />
-      {uncheckedTitle(dishes.length)}
+      <span>{uncheckedTitle(dishes.length)}</span>
     </summary>
     <ul className={styles.dishes}>{dishes}</ul>
   </details>

@@ -67,13 +67,13 @@ export function WhySheet(props: WhySheetProps) {
           const reasons = dish ? explainedReasons(dish.why, names, item.title) : shortReasons(item, names);
           return (
             <li key={item.id} className={styles.dish}>
-              <h3 className={styles.title} dir="auto">
+              <h3 className={styles.title} dir="auto" translate="no">
                 {item.title}
               </h3>
               {reasons.map((reason) => (
                 <p key={reason.title} className={styles.reason}>
                   <b data-tone={reason.tone}>{reason.causes.length > 0 ? `${reason.title}:` : reason.title}</b>{' '}
-                  {reason.causes.join('; ')}
+                  <span>{reason.causes.join('; ')}</span>
                 </p>
               ))}
             </li>
@@ -81,7 +81,7 @@ export function WhySheet(props: WhySheetProps) {
         })}
       </ul>
       <p className={styles.change}>
-        Chosen too much?{' '}
+        <span>Chosen too much?</span>{' '}
         <Link to={dislikesPath} replace>
           Change your dislikes
         </Link>

@@ -19,7 +19,7 @@ export function AllergyQuestion<Answer extends string>(props: AllergyQuestionPro
   return (
     <fieldset className={styles.question} aria-describedby={effectId}>
       <legend className={styles.legend}>
-        <b dir="auto">{food}:</b> Is it an allergy?
+        <b dir="auto">{`${food}:`}</b> <span>Is it an allergy?</span>
       </legend>
       <div className={styles.answers}>
         {answers.map(({ answer, label }) => (

@@ -38,7 +38,7 @@ export function OtherFoods({ profile, onChange, text, onText }: OtherFoodsProps)
                   requestAnimationFrame(() => section.current?.querySelector<HTMLElement>('button, input')?.focus());
                 }}
               >
-                {name}
+                <span>{name}</span>
                 <X aria-hidden />
               </button>
             </li>

@@ -120,7 +120,9 @@ export function OrderScreen() {
         </p>
       ))}
       {!isCancelled && (
-        <p className={styles.hint}>Show this page to the staff when they ask for your order. {payText(orderType)}</p>
+        <p className={styles.hint}>
+          {`Show this page to the staff when they ask for your order. ${payText(orderType)}`}
+        </p>
       )}
       <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.primary}>
         All Done!

@@ -28,8 +28,9 @@ export function Thanks({ restaurantId, email, isUnsaved, isSaving, onSave }: Tha
       <BadgeCheck aria-hidden className={styles.badge} />
       <ScreenTitle takesFocus>Thank you for signing up!</ScreenTitle>
       <p className={styles.lead}>
-        Your choices are with your account{email !== null && <b className={styles.address}>{` ${email}`}</b>}. Log in on
-        any device and every menu is yours again.
+        <span>Your choices are with your account</span>
+        {email !== null && <b className={styles.address}>{` ${email}`}</b>}
+        <span>. Log in on any device and every menu is yours again.</span>
       </p>
       {isUnsaved && (
         <Banner

@@ -155,8 +155,10 @@ function Parts({ data, onErase }: { data: OwnData | undefined; onErase: (part: O
         <dl className={styles.rows}>
           <Row name="On this device">{hasProfile ? choicesText(profile, names) : 'Nothing'}</Row>
           <Row name="With your account">
-            {choices ? choicesText(profileIn(choices), names) : nothing}
-            {choices?.lastVisitedAt != null && ` · last visit of a restaurant on ${when(choices.lastVisitedAt)}`}
+            <span>{choices ? choicesText(profileIn(choices), names) : nothing}</span>
+            {choices?.lastVisitedAt != null && (
+              <span>{` · last visit of a restaurant on ${when(choices.lastVisitedAt)}`}</span>
+            )}
           </Row>
         </dl>,
         hasProfile || choices != null,

@@ -162,11 +162,14 @@ function drawn(restaurant: LeanRestaurant, profile: Profile): Element {
 }
 
 /** Writes an element with a hole for its own text. */
-const withText = ({ open, children, close }: Element, hole = 'text'): Element => ({
-  open,
-  children: [...children.filter((child) => typeof child !== 'string'), `«${hole}»`],
-  close,
-});
+function withText({ open, children, close }: Element, hole = 'text'): Element {
+  const kept = children.filter((child) => typeof child !== 'string');
+  const last = kept.at(-1);
+  // Beside an icon the text has an element of its own.
+  const own = last && 'open' in last && last.open.startsWith('<span') ? last : undefined;
+  const text = own ? { ...own, children: [`«${hole}»`] } : `«${hole}»`;
+  return { open, children: [...kept.filter((child) => child !== own), text], close };
+}
 
 /** Writes the button of further dislikes with a hole for their number. */
 const withCount = (element: Element): Element =>
