@@ -25,7 +25,7 @@ function fitText({ menu, party, cart }: MenuState): string {
 
 /**
  * Returns what a screen reader is told after another choice has changed the menu of one person, until something else is
- * `said`; empty before. The region has to be there first, so the text comes one turn later.
+ * `said`; empty before. The region has to be there first, so the text comes a frame later.
  */
 export function useFilterNews(state: MenuState, said: string): string {
   const { restaurantKey, menu, party } = state;
@@ -36,9 +36,12 @@ export function useFilterNews(state: MenuState, said: string): string {
   const text = isKnown ? fitText(state) : '';
   useEffect(() => {
     const last = lastKeys.get(restaurantKey);
-    if (key === undefined || key === last) return;
-    lastKeys.set(restaurantKey, key);
-    if (last !== undefined || text !== 'Nothing is filtered') setNews({ text, said });
+    if (key === undefined || key === last) return undefined;
+    const frame = requestAnimationFrame(() => {
+      lastKeys.set(restaurantKey, key);
+      if (last !== undefined || text !== 'Nothing is filtered') setNews({ text, said });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [key, restaurantKey, text, said]);
   return news.said === said ? news.text : '';
 }
