@@ -89,6 +89,18 @@ test('a key of the dictionary is named by its own word', () => {
   }
 });
 
+test.each([
+  ['cream crackers', ['cream']],
+  ['cocoa beans', ['white bean']],
+  ['peas from the pan', ['yeast']],
+  ['buffalo cheese', ['hot sauce']],
+])('a word that is another food is neither proposed nor asked about: %s', (description, names) => {
+  const { components, unresolved } = matcher.propose({ title: 'Plate', description });
+  const proposed = components.flatMap(({ ingredients }) => ingredients.map(({ name }) => name));
+  expect(proposed.filter((name) => names.includes(name))).toEqual([]);
+  expect(unresolved).toEqual([]);
+});
+
 test('every name whose word is another food holds that word', () => {
   const stray = OTHER_FOODS.split('\n').flatMap((line) => {
     const [words = '', names = ''] = line.split(' < ');

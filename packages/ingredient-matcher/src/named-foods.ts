@@ -101,7 +101,7 @@ function namesIn(tokens: readonly Token[], lexicon: Lexicon): Occurrence[] {
 }
 
 /** Lists the words that are not the food that they name alone: the milk of "coconut milk". */
-function othersIn(tokens: readonly Token[]): Span[] {
+export function othersIn(tokens: readonly Token[]): Span[] {
   return [...runsOf(tokens, LONGEST_OTHER)].flatMap((name) => {
     const hidden = OTHERS.get(keyOf(tokens, name));
     if (!hidden) return [];

@@ -1,5 +1,5 @@
 import { type Entry, type Lexicon, SHARES } from './lexicon.ts';
-import { foodSet, isAmong, type NamedFood, namedFoods } from './named-foods.ts';
+import { foodSet, isAmong, type NamedFood, namedFoods, othersIn } from './named-foods.ts';
 import { isOf, isStrange, respelled, withoutNutrients } from './prose.ts';
 import { type Token, tokenize } from './text.ts';
 import type { Evidence, Respelled, Unresolved } from './types.ts';
@@ -82,7 +82,7 @@ const DUSTED_WEIGHT = 0.4;
 const UNKNOWN_WORDS_MAX = 4;
 
 export function read(text: string, source: Evidence['source'], lexicon: Lexicon): Reading {
-  const tokens = respelled(withoutNutrients(tokenize(text)), lexicon);
+  const tokens = withoutOthers(respelled(withoutNutrients(tokenize(text)), lexicon));
   const { units, exclusions: negations } = unitsOf(tokens, source, lexicon);
   const exclusions: Exclusion[] = [...negations];
   const claims: string[] = [];
@@ -166,6 +166,14 @@ export function addsNoFood(text: string, lexicon: Lexicon): 'refusal' | 'serving
   return isServing && (units.length > 0 || /^[\d\s."'”/½¼¾-]+$/.test(text)) ? 'serving' : null;
 }
 
+/** Marks the words that are another food in their name ("cream crackers"), which nobody has to explain. */
+function withoutOthers(tokens: readonly Token[]): Token[] {
+  const others = new Set(
+    othersIn(tokens).flatMap(({ at, end }) => Array.from({ length: end - at }, (_, index) => at + index)),
+  );
+  return tokens.map((token, at) => (others.has(at) ? { ...token, isNoFood: true } : token));
+}
+
 const respelledIn = (tokens: readonly Token[], units: readonly Unit[]): Respelled[] =>
   units
     .filter(({ kind }) => kind === 'mention')
@@ -188,6 +196,7 @@ function unitsOf(
 ): { units: Unit[]; exclusions: Exclusion[] } {
   const units: Unit[] = [];
   const exclusions: Exclusion[] = [];
+  const others = othersIn(tokens);
   let at = 0;
   while (at < tokens.length) {
     const negation = negationAt(tokens, at, lexicon);
@@ -202,7 +211,9 @@ function unitsOf(
       at += claim.length;
       continue;
     }
-    const found = nameAt(tokens, at, lexicon, source);
+    const named = nameAt(tokens, at, lexicon, source);
+    const isOther = named && others.some((other) => other.at <= at && named.end <= other.end);
+    const found = isOther ? null : named;
     units.push(found ? { kind: 'mention', entry: found.entry, at, end: found.end } : { kind: 'word', at, end: at + 1 });
     at = found ? found.end : at + 1;
   }
@@ -536,7 +547,7 @@ const claimsWithin = (tokens: readonly Token[], { at, end }: Unit): boolean =>
 const wordsOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join(' ');
 
 function unreadIn(run: readonly Token[], named: readonly Token[], next: Token | undefined): Unread[] {
-  const recipeAt = run.findLastIndex(({ word }) => HOUSE_RECIPES.has(word));
+  const recipeAt = run.findLastIndex(({ word, isNoFood }) => isNoFood !== true && HOUSE_RECIPES.has(word));
   const recipe = run[recipeAt];
   if (!recipe) return unknownIn(run);
   const others = run.slice(0, recipeAt).some(isStrange);

@@ -8,7 +8,7 @@ export interface Token {
   readonly breakBefore: '' | ',' | '.' | '(' | ')';
   /** True when the word was corrected: the written one is one letter off. */
   readonly isRespelled?: boolean;
-  /** True for a word of a label's list of nutrients ("folic acid"), or of a phrase like it. */
+  /** True for a word that certainly names no food here: of a nutrient ("folic acid"), or the cream of "cream crackers". */
   readonly isNoFood?: boolean;
 }
 
