@@ -592,7 +592,8 @@ describe.each(ACTS.map((act) => ({ name: `${nameOf(act.call)}, ${act.what}`, act
     },
   );
 
-  it.each(CALLERS.filter((caller) => signs(caller) && admits(act.call, caller)))(
+  // Of an act that loosens nothing there is nothing to see.
+  it.each(CALLERS.filter((caller) => act.opens !== undefined && signs(caller) && admits(act.call, caller)))(
     'is done at once by a %s',
     async (caller) => {
       const house = await makeHouse();
@@ -712,5 +713,29 @@ describe('what an act holds', () => {
     expect(submission).toMatchObject({ entity: 'answers', title: 'Aubergine' });
     await succeed(signSubmission, { ...ADMIN, params: { id: submission?.id ?? '' } });
     expect(await fitting(house, SESAME)).toContain('Aubergine');
+  });
+
+  it('is whole in a restaurant of so many dishes that one row is too short', async () => {
+    const house = await makeHouse();
+    const parts = (nth: number) =>
+      Array.from({ length: 40 }, (_one, at) =>
+        component(`Part ${at} of ${nth} ${'x'.repeat(60)}`, [TAHINI ?? '', FISH ?? ''], { required: false }),
+      );
+    await makeMenu(
+      { id: house.restaurant, merchantId: house.merchant },
+      Array.from({ length: 60 }, (_one, nth) => ({ title: `Dish ${nth}`, components: parts(nth) })),
+    );
+    const db = catalogueDatabase(env.DB.withSession('first-primary'));
+    const actor = { uid: house.who.RestaurantManager ?? '', by: 'Kim', at: '2026-11-20T12:00:00.000Z' };
+    const atFirst = await served(house);
+    await beginAct(db, house.restaurant, actor);
+    const rows = env.DB.prepare('SELECT count(*) AS n FROM held_answers WHERE restaurant_id = ?1').bind(
+      house.restaurant,
+    );
+    expect(await rows.first('n')).toBeGreaterThan(1);
+    expect(await served(house)).toEqual(atFirst);
+    await settleOldActs(db, Date.now());
+    expect(await rows.first('n')).toBe(0);
+    expect(await served(house)).toEqual(atFirst);
   });
 });

@@ -29,6 +29,25 @@ export const HELD_ANSWERS = table<HeldRecord>(
   { key: 'id' },
 );
 
-/** Returns what every act of the rows holds. */
-export const heldBy = (rows: readonly HeldRecord[]): Held[] =>
-  rows.flatMap(({ acts, isUnderWay }) => acts.map((dishes) => ({ dishes, isUnderWay })));
+/** Joins the id of an act under way with the number of one more row of it. */
+const OF_ACT = '/';
+export const moreRowOf = (actId: string, nth: number): string => `${actId}${OF_ACT}${nth}`;
+/** Returns the id of the act that a row belongs to. */
+export const actOf = ({ id }: Pick<HeldRecord, 'id'>): string => id.split(OF_ACT)[0] ?? id;
+
+/** Returns what every act of the rows holds. All rows of an act under way are one: what none of them names is unknown. */
+export function heldBy(rows: readonly HeldRecord[]): Held[] {
+  const underWay = Map.groupBy(
+    rows.filter((one) => one.isUnderWay),
+    actOf,
+  );
+  return [
+    ...rows
+      .filter((one) => !one.isUnderWay)
+      .flatMap(({ acts }) => acts.map((dishes) => ({ dishes, isUnderWay: false }))),
+    ...[...underWay.values()].map((same) => ({
+      dishes: Object.assign({}, ...same.flatMap(({ acts }) => acts)) as Held['dishes'],
+      isUnderWay: true,
+    })),
+  ];
+}

@@ -15,7 +15,7 @@ import {
 import { writtenDifferences } from '../domain/menu-comparison.ts';
 import { activeKeysOf } from '../domain/menu-source.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
-import { HELD_ANSWERS, heldBy, type HeldRecord } from './held-answers-table.ts';
+import { actOf, HELD_ANSWERS, heldBy, type HeldRecord, moreRowOf } from './held-answers-table.ts';
 import { answersOf, type LoadedRestaurant, loadWholeRestaurant } from './menu-source.ts';
 import type { Scope } from './scope.ts';
 import type { Row } from './table.ts';
@@ -65,6 +65,25 @@ export async function restaurantsOf(db: Database, { ofMerchant }: Scope, ids: re
   return results.map(({ id }) => id);
 }
 
+/** The longest text of one row; a parameter of a statement has at most 2 MB. */
+const ROW_LENGTH_MAX = 500_000;
+
+/** Parts what an act holds into rows; one at least. */
+function chunksOf(dishes: Held['dishes']): Held['dishes'][] {
+  const chunks: [string, Held['dishes'][string]][][] = [[]];
+  let length = 0;
+  for (const [id, held] of Object.entries(dishes)) {
+    const own = JSON.stringify(held).length;
+    if (length > 0 && length + own > ROW_LENGTH_MAX) {
+      chunks.push([]);
+      length = 0;
+    }
+    chunks.at(-1)?.push([id, held]);
+    length += own;
+  }
+  return chunks.map((entries) => Object.fromEntries(entries));
+}
+
 /** Holds every answer of a restaurant before an act; undefined for an unknown restaurant. */
 export async function beginAct(
   db: Database,
@@ -80,12 +99,14 @@ export async function beginAct(
     restaurantId,
     merchantId: loaded.row.merchant_id,
     isUnderWay: true,
-    acts: [dishes],
+    acts: [],
     revision: 1,
     uid,
     at,
   };
-  await db.batch([HELD_ANSWERS.insert(db, row)]);
+  const chunks = chunksOf(dishes);
+  const rows = chunks.map((chunk, nth) => ({ ...row, id: nth === 0 ? row.id : moreRowOf(row.id, nth), acts: [chunk] }));
+  await db.batch(rows.map((one) => HELD_ANSWERS.insert(db, one)));
   return { row, before: answers };
 }
 
@@ -157,7 +178,7 @@ async function submittedAnswers(
 }
 
 const deleteHeld = (db: Database, id: string): D1PreparedStatement =>
-  db.prepare('DELETE FROM held_answers WHERE id = ?1').bind(id);
+  db.prepare(`DELETE FROM held_answers WHERE id = ?1 OR id LIKE ?1 || '/%'`).bind(id);
 
 /** Closes the open submission about what a row holds, as nothing of it waits any more. */
 const closeAnswers = (db: Database, heldId: string, { by, at }: Actor): D1PreparedStatement =>
@@ -177,12 +198,12 @@ export async function endAct(
 ): Promise<StoredSubmission | null> {
   const loaded = await loadWholeRestaurant(db, row.restaurantId);
   if (!loaded) return null;
-  const others = loaded.held.filter(({ id }) => id !== row.id);
+  const others = loaded.held.filter((one) => actOf(one) !== row.id);
   const bare = answersOf({ ...loaded, held: [] });
   const { answers, dictionary } = answersOf({ ...loaded, held: others });
   const found = before
     ? loosenedDishes(before, answers, dictionary, isCopying)
-    : heldBy([row]).flatMap((act) => releasedBy(act, answers, dictionary));
+    : heldBy(loaded.held.filter((one) => actOf(one) === row.id)).flatMap((act) => releasedBy(act, answers, dictionary));
   const ended = others.filter(({ isUnderWay }) => !isUnderWay).map((one) => ({ one, waiting: waitingIn(one, bare) }));
   const isSame = ({ one, waiting }: (typeof ended)[number]) =>
     one.uid === row.uid && waiting.dishes.some(({ id }) => found.some((dish) => dish.id === id));
@@ -212,6 +233,7 @@ export async function endAct(
     closed: null,
   };
   await db.batch([
+    db.prepare(`DELETE FROM held_answers WHERE id LIKE ?1 || '/%'`).bind(row.id),
     db
       .prepare('UPDATE held_answers SET is_under_way = 0, acts = ?2, revision = revision + 1 WHERE id = ?1')
       .bind(row.id, JSON.stringify(acts)),
@@ -227,8 +249,10 @@ const UNDER_WAY_MAX_MS = 60_000;
 /** Ends the acts whose request has ended without doing so. Of these nobody knows what there was before, beyond what is held. */
 export async function settleOldActs(db: CatalogueDatabase, nowMs: number): Promise<void> {
   const { results } = await db
-    .prepare('SELECT * FROM held_answers WHERE is_under_way = 1 AND at < ?1 ORDER BY at LIMIT 100')
-    .bind(new Date(nowMs - UNDER_WAY_MAX_MS).toISOString())
+    .prepare(
+      'SELECT * FROM held_answers WHERE is_under_way = 1 AND at < ?1 AND instr(id, ?2) = 0 ORDER BY at LIMIT 100',
+    )
+    .bind(new Date(nowMs - UNDER_WAY_MAX_MS).toISOString(), '/')
     .all<Row>();
   for (const row of results.map(HELD_ANSWERS.read)) {
     const author = await db

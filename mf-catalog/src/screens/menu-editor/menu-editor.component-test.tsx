@@ -18,7 +18,7 @@ import {
   updateMenuItem,
 } from '@justright/contract/menus';
 import type { RoleType } from '@justright/contract/roles';
-import { type Submission, submitForSigning } from '@justright/contract/submissions';
+import { listSubmissions, type Submission, submitForSigning } from '@justright/contract/submissions';
 import { BUTTER, POTATO, fakeCatalog } from '../../fakes/fake-catalog.ts';
 import { componentOf, dishOf, fakeMenu, fakeRestaurant } from '../../fakes/fake-menu.ts';
 import { MenuEditorScreen } from './menu-editor.screen.tsx';
@@ -530,6 +530,39 @@ test('a manager who declares a dish saves the rest of the change, and submits th
   expect(api.received(submitForSigning)).toMatchObject([
     { body: { entity: 'menuItem', entityId: 'd1', note: 'Checked with Kim', changes: { isDeclared: true } } },
   ]);
+});
+
+test('a change that waits to be signed shows each answer that gets better, and nobody withdraws what is made', async () => {
+  const api = newApi();
+  fakeMenu(api, [MASH], SIDES);
+  const answer = { itemId: 'd1', title: 'Mash', part: null, kind: 'food', key: 'milk', name: 'Dairy' } as const;
+  const submission: Submission = {
+    id: 's1',
+    restaurantId: 'r1',
+    entity: 'answers',
+    entityId: 'h1',
+    title: 'Mash',
+    changes: {
+      dishes: [{ id: 'd1', title: 'Mash', isNew: false }],
+      answers: [{ ...answer, from: 'contains', to: 'free' }],
+      more: 2,
+    },
+    note: '',
+    by: 'Kim Cook',
+    at: '2026-11-20T12:00:00.000Z',
+    isOwn: true,
+    isStale: false,
+    closed: null,
+  };
+  api.on(listSubmissions, () => [submission]);
+  await openEditor(api, 'RestaurantManager');
+  await choose('Mash', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
+  const notice = dialog.getByRole('status').filter({ hasText: 'Your change waits to be signed' });
+  await expect.element(notice).toMatchTextContent(/Mash · Dairy.*contains.*free/);
+  await expect.element(notice).toMatchTextContent(/More answers.*2/);
+  await expect.element(dialog.getByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: /^Sign/ })).not.toBeInTheDocument();
 });
 
 test('the kitchen submits that a dish’s allergens are complete, with a note, after it read what that states', async () => {
