@@ -2,6 +2,7 @@ import { withDistinctTitles } from '@justright/contract/component-titles';
 import { type KeyLists, keyNumbers } from '@justright/contract/lean-keys';
 import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import type { Charges, PublicRestaurant, ServedRestaurant } from '@justright/contract/public-menu';
+import type { Weekday } from '@justright/contract/common';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
 import { type Profile, startingLevel } from '@justright/dietary-rules/filter';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
@@ -27,6 +28,8 @@ import { isOwn, lean } from './lean-item.ts';
 import { activeKeysOf, type MenuSource, type StoredDish } from './menu-source.ts';
 import { stationsWith } from './served-version.ts';
 import { writeInformation, type Written } from './written-information.ts';
+import { nextServiceChangeMs } from './service-clock.ts';
+import { zoneClock } from './zone-clock.ts';
 
 const ENCODER = new TextEncoder();
 /** How many dishes one piece of the work compiles: about a millisecond. */
@@ -52,9 +55,11 @@ export interface CompiledRestaurant {
   readonly summary: ServedRestaurant;
   /** The same data as JSON, without its end. */
   readonly heads: Readonly<Record<View, string>>;
+  /** What the restaurant's clock shows, by which its menu is chosen until `validUntilMs`; null without a time zone. */
+  readonly moment: { readonly day: Weekday; readonly time: string } | null;
   /**
    * The next time, in milliseconds since 1970, at which a suspended option becomes available, the restaurant opens or
-   * closes, a statement counts as unknown, a substitution or what is sold out ends, or a publication takes effect. Then it must be compiled again.
+   * closes or its clock chooses another menu, a statement counts as unknown, a substitution or what is sold out ends, or a publication takes effect. Then it must be compiled again.
    */
   readonly validUntilMs: number;
   /** Estimates the memory that it uses now, in bytes. */
@@ -177,6 +182,7 @@ function* compiling(
     .map(({ suspendUntil }) => (suspendUntil === null ? Infinity : Date.parse(suspendUntil)))
     .filter((instantMs) => instantMs > nowMs);
   const summary = summaryAt(source, nowMs);
+  const clock = source.restaurant.timeZone === null ? null : zoneClock(source.restaurant.timeZone);
   const hoursChangeMs = summary.changesAt === null ? Infinity : Date.parse(summary.changesAt);
   return {
     source,
@@ -189,8 +195,16 @@ function* compiling(
     menus,
     items: new Map(menus.flatMap((menu) => menu.items).map((compiled) => [compiled.item.id, compiled])),
     unmarkedItems: new Map(unmarkedItems.map((item) => [item.id, item])),
+    moment: clock && clock.momentAt(nowMs),
     validUntilMs: Math.min(
       hoursChangeMs,
+      clock
+        ? nextServiceChangeMs(
+            menus.map(({ menu }) => menu),
+            clock,
+            nowMs,
+          )
+        : Infinity,
       source.nextOverdueMs,
       source.nextEndMs,
       source.nextPublicationMs,

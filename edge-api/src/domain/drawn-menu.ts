@@ -223,7 +223,7 @@ export function drawMenu(
     companySite: companySiteUrl || '/explore',
     restaurantId: encodeURIComponent(idOrSlug),
     name: compiled.summary.name,
-    menuLine: menu ? menuLine(menu.menu, { day, time }) : '',
+    menuLine: menu ? menuLine(menu.menu, compiled.moment ?? { day, time }) : '',
     stopped: stop ? fill('stopped', { text: stop.state }) : '',
     ...pills(fill, drawnFor, names),
     more: moreCount > 0 ? fill('more', { count: String(moreCount), plus: `+${moreCount}` }) : '',

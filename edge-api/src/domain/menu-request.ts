@@ -2,9 +2,17 @@ import type { PublicMenuQuery } from '@justright/contract/public-menu';
 import type { CompiledRestaurant, MenuRequest } from './compiled-restaurant.ts';
 import { checkedProfile } from './profile.ts';
 
-/** Returns the requested filter of the menu with checked keys; undefined for the whole menu. */
-export function menuRequestOf({ source }: CompiledRestaurant, query: PublicMenuQuery): MenuRequest | undefined {
-  const { diets, allergies, strict, avoid, mild, foods: ids = [], foodNames = [], day, time, view } = query;
+/**
+ * Returns the requested filter of the menu with checked keys; undefined for the whole menu. A restaurant with a time zone
+ * chooses its menu by its own clock, but for a preview, which asks for another time.
+ */
+export function menuRequestOf(
+  { source, moment }: CompiledRestaurant,
+  query: PublicMenuQuery,
+  { isPreview = false }: { isPreview?: boolean } = {},
+): MenuRequest | undefined {
+  const { diets, allergies, strict, avoid, mild, foods: ids = [], foodNames = [], view } = query;
+  const { day, time } = (isPreview ? null : moment) ?? query;
   const isFiltered = Object.values(query).some((part) => part !== undefined);
   if (!isFiltered) return undefined;
   // Which id has which name only the device knows.

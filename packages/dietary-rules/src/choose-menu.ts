@@ -22,7 +22,7 @@ const isServed = (availability: readonly ServiceDay[], day: string, time: string
 };
 
 /**
- * Chooses the menu to show (dietary rules, "Choosing the menu"): the first active one served at the diner's local
+ * Chooses the menu to show (dietary rules, "Choosing the menu"): the first active one served at the given local
  * weekday (lower-case English) and time (HH:mm), otherwise the first active one, otherwise none.
  */
 export function chooseMenu<

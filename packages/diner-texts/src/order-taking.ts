@@ -43,6 +43,12 @@ function clockAt(instantMs: number, timeZone: string | undefined) {
   };
 }
 
+/** Returns weekday and time (HH:mm) on the clock of a zone. */
+export function momentIn(timeZone: string, instantMs: number): { day: Weekday; time: string } {
+  const { weekday, time } = clockAt(instantMs, timeZone);
+  return { day: DAYS.find((day) => nameOf(day) === weekday) ?? 'monday', time };
+}
+
 /** "at 17:00", "tomorrow at 08:00", "on Monday at 08:00", "next Monday at 08:00" */
 function whenText(instantMs: number, nowMs: number, timeZone: string | undefined): string {
   const { weekday, date, time } = clockAt(instantMs, timeZone);

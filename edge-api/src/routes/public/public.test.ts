@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@justright/contract/common';
 import { pathOf } from '@justright/contract/call';
 import { updateIngredient } from '@justright/contract/ingredients';
 import {
@@ -19,6 +20,7 @@ import {
   makeRestaurant,
   option,
 } from '../../../test/factories.ts';
+import { zoneClock } from '../../domain/zone-clock.ts';
 
 beforeAll(async () => {
   await makeKeys('allergies', ['milk', 'nuts']);
@@ -107,6 +109,28 @@ describe('the filtered menu', () => {
     expect(await title('friday', '22:00')).toBe('Late');
     expect(await title('saturday', '01:00')).toBe('Late');
     expect(await title('saturday', '02:00')).toBe('Base');
+  });
+
+  it('is chosen by the restaurant’s clock where it has a zone, whatever the diner’s clock shows', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const timeZone = 'Pacific/Auckland';
+    await env.DB.prepare('UPDATE restaurants SET time_zone = ?2 WHERE id = ?1').bind(restaurant.id, timeZone).run();
+    const { day } = zoneClock(timeZone).momentAt(Date.now());
+    const servedOn = (days: readonly string[]) => ({
+      serviceAvailability: days.map((day_of_week) => ({
+        day_of_week: day_of_week as typeof day,
+        enabled: true,
+        time_periods: [{ start_time: '00:00', end_time: '00:00' }],
+      })),
+    });
+    const others = WEEKDAYS.filter((one) => one !== day);
+    await makeMenu(restaurant, [{ title: 'Another day' }], servedOn(others));
+    await makeMenu(restaurant, [{ title: 'Today there' }], servedOn([day]));
+    for (const asked of [...others, day]) {
+      const query = { day: asked, time: '12:00' };
+      const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
+      expect(data.menus[0]?.menuItems[0]?.title).toBe('Today there');
+    }
   });
 
   it('never has dishes that no section names', async () => {

@@ -19,7 +19,9 @@ export const previewMenuDraftEndpoint = endpoint(previewMenuDraft, async (reques
   const { source, resolve } = await previewDraft(db, menu);
   const compiled = compileRestaurant(source, resolve, nowMs);
   const filters = Object.entries({ diets: '', ...query }).map(([name, value]) => [name, [value]]);
-  const asked = menuRequestOf(compiled, validate(PublicMenuQuery, Object.fromEntries(filters)));
+  const asked = menuRequestOf(compiled, validate(PublicMenuQuery, Object.fromEntries(filters)), {
+    isPreview: true,
+  });
   if (!asked) throw new Error('A preview without a filter was asked for');
   const names = asked.profile.foods.length > 0 ? (await foodNames(db)).names : null;
   const { data } = JSON.parse(DECODER.decode(filteredResponse(forDiner(compiled, asked, names), asked))) as {

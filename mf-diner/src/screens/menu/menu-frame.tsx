@@ -69,6 +69,7 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
           restaurantKey={restaurantKey}
           isPending={menu.isPending}
           asOf={new Date(cached?.cachedAtMs ?? menu.dataUpdatedAt)}
+          timeZone={(menu.responses[0] ?? cached?.response)?.timeZone ?? null}
           onClose={leave}
         />
         <div className={styles.body}>

@@ -6,6 +6,7 @@ import { Skeleton } from '@justright/ui/skeleton';
 import { SELF_ID } from '../../order/cart.ts';
 import { GoButton } from '../../elements/go-button.tsx';
 import { menuLine } from '@justright/diner-texts/menu-line';
+import { momentIn } from '@justright/diner-texts/order-taking';
 import { LogoLink } from '../../elements/logo.tsx';
 import { onboardingPath } from '../../table/onboarding-path.ts';
 import { type Person, titleOf } from '../../table/party.ts';
@@ -46,6 +47,8 @@ interface MenuHeaderProps {
   isPending: boolean;
   /** When the menu was received. */
   asOf: Date;
+  /** The restaurant's, by which its menu is served; null without one. */
+  timeZone: string | null;
   onClose: () => void;
 }
 
@@ -63,6 +66,7 @@ export function MenuHeader({
   restaurantKey,
   isPending,
   asOf,
+  timeZone,
   onClose,
 }: MenuHeaderProps) {
   return (
@@ -76,7 +80,9 @@ export function MenuHeader({
           </ScreenTitle>
           <div className={styles.under}>
             <p className={styles.menu}>
-              {menu ? menuLine(menu, localMoment(asOf)) : isPending && <Skeleton width={120} />}
+              {menu
+                ? menuLine(menu, timeZone === null ? localMoment(asOf) : momentIn(timeZone, asOf.getTime()))
+                : isPending && <Skeleton width={120} />}
             </p>
             {stopped !== undefined && <p className={styles.stopped}>{stopped}</p>}
             <TableName restaurantKey={restaurantKey} />
