@@ -15,8 +15,8 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'justright-e2e-'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // Runs by `pnpm test new-remote`.
-  testIgnore: 'new-remote/**',
+  // Run by `pnpm test new-remote` and `pnpm test engines`.
+  testIgnore: ['new-remote/**', 'engines/**'],
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }], ['./fixtures/server-log-reporter.ts']],
   reportSlowTests: { max: 10, threshold: 60_000 },

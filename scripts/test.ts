@@ -58,9 +58,10 @@ function count(check: Check, hasSucceeded: boolean): Counts {
   const whole = { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 };
   if (!check.counts) return whole;
   try {
-    const { passed, failed, failures = [] } = check.counts();
+    const { passed, failed, skipped = 0, failures = [] } = check.counts();
     // A runner that failed without a failed test, or ran no test, counts as one failure.
-    return { passed, failed: failed === 0 && (!hasSucceeded || passed === 0) ? 1 : failed, failures };
+    const isEmpty = passed === 0 && skipped === 0;
+    return { passed, failed: failed === 0 && (!hasSucceeded || isEmpty) ? 1 : failed, skipped, failures };
   } catch (error) {
     console.error(`${check.name} left no report: ${String(error)}`);
     return { passed: 0, failed: 1 };
@@ -78,23 +79,24 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const lines = new Map<Check, string>();
-const total: Counts = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 await runAll(chosen, async (check) => {
   const title = `\n── ${check.name}`;
   if (check.isAlone === true) console.log(title);
   const startedMs = performance.now();
   const { hasSucceeded, output } = await run(check);
   if (check.isAlone !== true) console.log(`${title}\n${output.trimEnd()}`);
-  const { passed, failed, failures = [] } = count(check, hasSucceeded);
+  const { passed, failed, skipped = 0, failures = [] } = count(check, hasSucceeded);
   total.passed += passed;
   total.failed += failed;
+  total.skipped += skipped;
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  const line = `${failed === 0 ? '✓' : '✗'} ${check.name}: ${passed} passed, ${failed} failed (${seconds} s)`;
+  const line = `${failed === 0 ? '✓' : '✗'} ${check.name}: ${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`} (${seconds} s)`;
   // Without a report of failed tests the summary repeats the end of the output: a log may be cut at its beginning.
   const ending = failed === 0 || failures.length > 0 ? [] : output.trimEnd().split('\n').slice(-LINES_OF_FAILURE);
   lines.set(check, [line, ...failures.map((failure) => `    ✗ ${failure}`), ...ending].join('\n'));
 });
 
 const summary = chosen.map((check) => lines.get(check) ?? check.name);
-console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);

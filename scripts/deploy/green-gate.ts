@@ -19,7 +19,7 @@ export function faultsOf(runs: readonly CheckRun[], jobs: readonly string[]): st
 }
 
 /** The jobs of `.github/workflows/gate.yml`. */
-export const GATE_JOBS = ['static', 'node', 'edge-api', 'components', 'build', 'journeys'];
+export const GATE_JOBS = ['static', 'node', 'edge-api', 'components', 'build', 'journeys', 'engines'];
 
 async function main(): Promise<void> {
   const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_SHA, GITHUB_TOKEN } = process.env;

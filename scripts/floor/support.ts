@@ -27,7 +27,7 @@ const isSupportedIn = (statement: SupportStatement | undefined, floor: string): 
   statement === undefined || [statement].flat().some((one) => isIn(one, floor));
 
 /** Returns the browsers of the floor that lack a feature; none where the data says nothing of it. */
-export const lackedBy = (feature: Identifier | undefined): FloorBrowser[] => {
+const lackedBy = (feature: Identifier | undefined): FloorBrowser[] => {
   const { __compat: compat } = feature ?? {};
   const support = compat?.support;
   return support ? FLOORS.flatMap(([name, floor]) => (isSupportedIn(support[name], floor) ? [] : [name])) : [];

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../workspace/paths.ts';
-import { waysToChromium } from './browsers.ts';
+import { type Browser, type Machine, waysTo } from './browsers.ts';
 import { CHECKS, checksOf } from './checks.ts';
 
-const programs = (machine: Parameters<typeof waysToChromium>[0]) =>
-  waysToChromium(machine).map((command) => command.join(' '));
+const programs = (machine: Machine, browser: Browser = 'chromium') =>
+  waysTo(browser, machine).map((command) => command.join(' '));
 
 describe('a Chromium to test in', () => {
   it('is not installed where there is one', () => {
@@ -22,6 +22,18 @@ describe('a Chromium to test in', () => {
 
   it('is Playwright’s where no package can be installed', () => {
     expect(programs({ isThere: false, hasPackages: false })).toEqual(['playwright install --no-shell chromium']);
+  });
+
+  it('has other engines beside it from Debian’s packages, or not at all', () => {
+    const missing = { isThere: false, hasPackages: true };
+    expect(programs(missing, 'webkit')).toEqual([expect.stringContaining(' webkit2gtk-driver xvfb ')]);
+    expect(programs(missing, 'firefox')).toEqual([expect.stringContaining(' firefox-esr ')]);
+    for (const browser of ['webkit', 'firefox'] as const) {
+      expect(programs({ isThere: false, hasPackages: false }, browser)).toEqual([]);
+      expect(programs({ isThere: true, hasPackages: true }, browser)).toEqual([]);
+    }
+    const inOthers = CHECKS.filter(({ browsers = [] }) => browsers.includes('webkit') || browsers.includes('firefox'));
+    expect(inOthers.map(({ name }) => name)).toEqual(['tests: engines']);
   });
 
   it('is brought for the checks that run in it, and for no others', () => {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { findFirefox, findWebkit } from '../../e2e/engines/engine.ts';
 import { findBrowser, onPath } from '../../e2e/fixtures/browser.ts';
 import { inRoot } from '../workspace/paths.ts';
 
 /** A browser that checks need. */
-export type Browser = 'chromium';
+export type Browser = 'chromium' | 'webkit' | 'firefox';
 
 /** What decides how a browser is brought to this machine. */
 export interface Machine {
@@ -14,28 +15,36 @@ export interface Machine {
 
 type Command = readonly [program: string, ...args: string[]];
 
-const ofDebian = (...packages: readonly string[]): Command => [
+/** The packages of Debian that bring each browser. */
+const PACKAGES: Readonly<Record<Browser, readonly string[]>> = {
+  chromium: ['chromium-headless-shell'],
+  webkit: ['webkit2gtk-driver', 'xvfb'],
+  firefox: ['firefox-esr'],
+};
+
+const ofDebian = (browser: Browser): Command => [
   'sh',
   '-c',
-  `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages.join(' ')} >/dev/null`,
+  `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${PACKAGES[browser].join(' ')} >/dev/null`,
 ];
 
 /**
- * Returns the commands that bring Chromium, in the order in which they are tried until it is there: Debian's headless
- * shell, the fastest; then Playwright's download, with the libraries that it needs where they can be installed.
+ * Returns the commands that bring a browser, in the order in which they are tried until it is there: Debian's packages,
+ * the fastest; for Chromium then Playwright's download, with the libraries that it needs where they can be installed.
  */
-export function waysToChromium({ isThere, hasPackages }: Machine): readonly Command[] {
+export function waysTo(browser: Browser, { isThere, hasPackages }: Machine): readonly Command[] {
   if (isThere) return [];
-  const download: Command = [
-    'playwright',
-    'install',
-    '--no-shell',
-    ...(hasPackages ? ['--with-deps'] : []),
-    'chromium',
-  ];
-  return hasPackages ? [ofDebian('chromium-headless-shell'), download] : [download];
+  const libraries = hasPackages ? ['--with-deps'] : [];
+  const download: Command = ['playwright', 'install', '--no-shell', ...libraries, 'chromium'];
+  return [...(hasPackages ? [ofDebian(browser)] : []), ...(browser === 'chromium' ? [download] : [])];
 }
 
+const FINDERS: Readonly<Record<Browser, () => unknown>> = {
+  chromium: findBrowser,
+  webkit: findWebkit,
+  firefox: findFirefox,
+};
+const isThere = (browser: Browser): boolean => FINDERS[browser]() !== undefined;
 const hasPackages = (): boolean => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
 /** Runs a command of the workspace's tools or of the machine; a failed one has said why. */
@@ -44,15 +53,20 @@ function tryOut([program, ...args]: Command): void {
   spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
-/** Brings the browsers that checks need and that are not there. Returns a sentence for a person when one is still missing. */
+/**
+ * Brings the browsers that checks need and that are not there. Returns a sentence for a person when there is no Chromium;
+ * without another engine its journeys are skipped.
+ */
 export function bringBrowsers(needed: ReadonlySet<Browser>): string | undefined {
-  if (!needed.has('chromium')) return undefined;
-  for (const command of waysToChromium({ isThere: findBrowser() !== undefined, hasPackages: hasPackages() })) {
-    console.log(`There is no Chromium to test in. Trying: ${command.join(' ')}`);
-    tryOut(command);
-    if (findBrowser() !== undefined) break;
+  for (const browser of needed) {
+    for (const command of waysTo(browser, { isThere: isThere(browser), hasPackages: hasPackages() })) {
+      console.log(`There is no ${browser} to test in. Trying: ${command.join(' ')}`);
+      tryOut(command);
+      if (isThere(browser)) break;
+    }
   }
-  return findBrowser() === undefined
-    ? 'There is no Chromium to test in, and none could be installed. Install one (Debian: apt-get install chromium-headless-shell), or name one with CHROMIUM_PATH.'
-    : undefined;
+  if (needed.has('chromium') && !isThere('chromium'))
+    return 'There is no Chromium to test in, and none could be installed. Install one (Debian: apt-get install chromium-headless-shell), or name one with CHROMIUM_PATH.';
+  for (const browser of needed) if (!isThere(browser)) console.log(`Skipped: there is no ${browser} to test in.`);
+  return undefined;
 }

@@ -10,6 +10,8 @@ import { sharesOf } from './cores.ts';
 export interface Counts {
   passed: number;
   failed: number;
+  /** Tests of what could not be had on this machine. */
+  skipped?: number;
   /** The failed tests, as far as the report names them: the summary repeats them, because CI keeps only its end. */
   failures?: readonly string[];
 }
@@ -90,11 +92,11 @@ const playwright = (name: string, args: readonly string[] = []): Check => ({
   browsers: ['chromium'],
   counts: () => {
     const { stats, suites } = readReport<{
-      stats: { expected: number; unexpected: number; flaky: number };
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
       suites: readonly PlaywrightSuite[];
     }>(name);
     const failures = suites.flatMap((suite) => failuresInPlaywright(suite));
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, failures };
   },
 });
 
@@ -102,6 +104,13 @@ const playwright = (name: string, args: readonly string[] = []): Check => ({
 const productJourneys = (args: readonly string[] = []): Check => ({ ...playwright('e2e', args), isAlone: true });
 /** The journey of the scaffold holds no time, and runs in a copy of the workspace: it shares the cores. */
 const NEW_REMOTE = playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']);
+/** A dozen journeys in engines other than Chromium's, on a server of their own (docs/decisions/123-other-engines.md). */
+const ENGINES: Check = {
+  ...playwright('engines', ['--config', 'engines/playwright.config.ts']),
+  browsers: ['webkit', 'firefox'],
+  isAlone: true,
+};
+const isOfEngines = (journey: string): boolean => journey.startsWith('engines/');
 const isOfNewRemote = (journey: string): boolean => journey.startsWith('new-remote/');
 
 const components = (folders: readonly string[], name = 'components'): Check => ({
@@ -175,6 +184,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'restorable', command: ['node', 'scripts/restorable.ts'], after: ['build'] },
   { name: 'deployable', command: ['node', 'scripts/deployable.ts'], after: ['build'] },
   productJourneys(),
+  ENGINES,
 ];
 
 /** Returns the pattern that matches one journey: Playwright matches arguments against the whole path. */
@@ -199,7 +209,7 @@ function checksFor(folders: readonly string[], journeys: readonly string[]): Che
   const typed = [...folders, ...(journeys.length > 0 && !folders.includes('e2e') ? ['e2e'] : [])];
   // Every page loads the shell.
   const remotes = folders.includes('shell') ? REMOTE_NAMES : folders.filter((folder) => isRemoteName(folder));
-  const inProduct = journeys.filter((journey) => !isOfNewRemote(journey));
+  const inProduct = journeys.filter((journey) => !isOfNewRemote(journey) && !isOfEngines(journey));
   const withComponents = folders.filter(hasComponentTests).map((folder) => `${folder}/`);
   return [
     { name: 'format', command: ['oxfmt', '--check', ...files] },
@@ -211,7 +221,8 @@ function checksFor(folders: readonly string[], journeys: readonly string[]): Che
     ...(withComponents.length > 0 ? [components(withComponents)] : []),
     ...(remotes.length > 0 ? [{ ...BUDGETS, command: [...BUDGETS.command, ...remotes] }, FLOOR_CHECK] : []),
     ...(inProduct.length > 0 ? [productJourneys(inProduct.map(patternOf))] : []),
-    ...(inProduct.length < journeys.length ? [NEW_REMOTE] : []),
+    ...(journeys.some(isOfNewRemote) ? [NEW_REMOTE] : []),
+    ...(journeys.some(isOfEngines) ? [ENGINES] : []),
   ];
 }
 
