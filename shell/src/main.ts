@@ -14,6 +14,8 @@ const lacksFunctions = (): boolean => !('any' in AbortSignal && 'union' in Set.p
 
 /** Starts the shell, with one task per large module; all of them are in this file. */
 async function main(): Promise<void> {
+  // The Worker's first script has found it older than the floor, and the page says so.
+  if ('oldBrowser' in document.documentElement.dataset) return;
   if (lacksFunctions()) (await import('./missing-functions.ts')).bringMissingFunctions();
   await turn();
   await import(/* webpackMode: "eager" */ 'react-dom/client');

@@ -3,10 +3,11 @@ import { escaped } from '../domain/escaped.ts';
 import { sourceOf } from './html.ts';
 
 /**
- * Shows what the page says when its scripts fail: one is missing, refused, or cannot be read by this browser. In the words of
- * old browsers, which are to run it; the shell removes what it shows once it has started.
+ * Shows what the page says when its scripts fail: one is missing, refused, or this browser is older than the floor, which
+ * the shell then does not start in (`scripts/floor/floor.ts`). In the words of old browsers, which are to run it; the shell
+ * removes what it shows once it has started.
  */
-const WATCH_SCRIPT = `(function () {
+export const WATCH_SCRIPT = `(function () {
   var hasFailed = false;
   function show() {
     hasFailed = true;
@@ -17,8 +18,12 @@ const WATCH_SCRIPT = `(function () {
     var isFile = event.target && event.target.tagName === 'SCRIPT';
     if (isFile || String(event.filename).indexOf(location.origin + '/assets/') === 0) show();
   }, true);
+  var isOld = !(
+    window.CSS && CSS.supports('height', '1dvh') && 'inert' in HTMLElement.prototype && matchMedia('(width > 0px)').matches
+  );
+  if (isOld) document.documentElement.setAttribute('data-old-browser', '');
   addEventListener('DOMContentLoaded', function () {
-    if (hasFailed) show();
+    if (hasFailed || isOld) show();
   });
 })();`;
 
@@ -30,6 +35,9 @@ export const watchStart = (): string => `<script id="watch-start">${WATCH_SCRIPT
 
 /** The query of the menu as it is drawn, for a browser in which the scripts do not start. */
 export const STILL_PARAM = 'still';
+
+/** The floor, in words. */
+const OLDEST_BROWSERS = 'Safari 16.4, Chrome 109, Firefox 115';
 
 const link = (href: string, text: string): string => `<a href="${escaped(href)}">${text}</a>`;
 
@@ -46,6 +54,6 @@ export function notStarted(restaurantId: string | undefined): string {
         ` or ${link(addressOf('/explore/{restaurantId}/allergens', { restaurantId }), 'what every dish contains')}.`;
   return (
     '<section id="not-started" role="alert" hidden><h1>This page could not start</h1>' +
-    `<p>Its scripts were not loaded, or this browser cannot run them. ${again}${readable}</p></section>`
+    `<p>Its scripts were not loaded, or this browser cannot run them: that takes ${OLDEST_BROWSERS} or newer. ${again}${readable}</p></section>`
   );
 }
