@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect } from '@playwright/test';
 import { onPath } from '../fixtures/browser.ts';
 
 /** A browser that is not Chromium, by what the protocols WebDriver and WebDriver BiDi have in common. */
@@ -188,12 +189,12 @@ export async function openWebkit({ driver, browser, screen }: WebkitPrograms, po
 }
 
 /** Waits until the driver answers; it says nothing when it does. */
-async function untilListening(port: number, triesLeft = 200): Promise<void> {
-  try {
-    await fetch(`http://127.0.0.1:${port}/status`);
-  } catch (error) {
-    if (triesLeft === 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await untilListening(port, triesLeft - 1);
-  }
-}
+const untilListening = (port: number): Promise<void> =>
+  expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/status`).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
