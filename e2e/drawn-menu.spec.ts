@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DINER_COOKIE, DINER_COOKIE_PATH } from '@justright/contract/page-data';
+import { withoutNotice } from './fixtures/diner.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const MENU = '/explore/olive-and-ember/menu';
@@ -79,6 +80,7 @@ test('the menu that the edge draws and the screen that replaces it are the same,
     await expect(page.locator('#first-look')).toHaveCount(isBlocked ? 1 : 0);
     // The screen draws its first dishes, and right after them the others and what is below.
     await expect(page.getByText('dishes are hidden.')).toBeVisible();
+    await withoutNotice(page);
     await loadPictures(page);
     const pictures = [];
     for (const colorScheme of colorSchemes) {
@@ -121,6 +123,7 @@ test('nothing of the list that the edge draws moves when the screen replaces it'
     await expect(page.locator('#first-look')).toHaveCount(isBlocked ? 1 : 0);
     if (!isBlocked) await expect(page.getByRole('searchbox')).toBeVisible();
     await expect(page.getByRole('link', { name: /Olive & Ember/ })).toBeVisible();
+    await withoutNotice(page);
     await loadPictures(page);
   };
   for (const [width, colorScheme] of [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { watchLoading } from './fixtures/quiet.ts';
+import { withoutNotice } from './fixtures/diner.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const LANDING = '/explore/olive-and-ember';
@@ -48,6 +49,7 @@ async function openSteadily(page: Page, address: string, settle: () => Promise<v
   const scripts = '**/*.js';
   await page.route(scripts, (route) => route.abort());
   await page.goto(address);
+  await withoutNotice(page);
   await expect(page.locator('#first-look')).toBeVisible();
   // Rounded: less than a pixel is not visible.
   const positionOf = async () =>
