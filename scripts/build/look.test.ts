@@ -184,7 +184,7 @@ it('what the edge draws of a menu is what the components render of the same resp
       }
     }),
     // Always the same menus, so that they have each sign.
-    { numRuns: 150, seed: 79 },
+    { numRuns: 150, seed: 7 },
   );
   expect(
     SIGNS.filter((sign) => !seen.has(sign)),

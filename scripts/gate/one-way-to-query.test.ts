@@ -18,8 +18,6 @@ const OTHER_QUERIES = [
   // Second factor and sessions, which the identity Worker knows.
   'shell/src/account/recovery-codes-dialog.tsx',
   'shell/src/account/sessions-card.tsx',
-  // The search for the merchant's home.
-  'shell/src/pages/pages.tsx',
   // Second factors, as above.
   'shell/src/second-factor/use-own-second-factor.ts',
   // The codes of mailed links, which the identity Worker checks.

@@ -195,7 +195,7 @@ describe('the filter', () => {
   });
 
   it('shows and hides enough of the random dishes to make these properties meaningful', () => {
-    const samples = fc.sample(fc.tuple(ruleItem, ingredientTable, anyProfile), { numRuns: 3000, seed: 1 });
+    const samples = fc.sample(fc.tuple(ruleItem, ingredientTable, anyProfile), { numRuns: 4000, seed: 1 });
     const chosen = samples.filter(([, , profile]) => !isEmptyProfile(profile));
     const byFoods = samples
       .filter(([, , { foods }]) => foods.length > 0)
