@@ -96,6 +96,9 @@ test('the history of a dish gets the source of suggestions that a person takes o
   const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
   await dialog.getByRole('tab', { name: /^Components/ }).click();
   await within(dialog, 'Suggest ingredients').click();
+  // Its title is all that was read of the dish: a person says whether this is all that is in it.
+  await expect.element(button('Take into the dish')).toBeDisabled();
+  await page.getByRole('radio', { name: 'Something else may be in it' }).click({ force: true });
   await button('Take into the dish').click();
   await within(dialog, 'Save').click();
   await expect.poll(() => stored.dishes[0]?.components).toMatchObject([{ ingredients: [{ id: POTATO.id }] }]);
@@ -127,6 +130,7 @@ test('decisions about suggestions stay while a dish is edited, and nothing is st
   await item.getByRole('tab', { name: /^Components/ }).click();
   await within(item, 'Back to the suggestions').click();
   await expect.element(potatoes).not.toBeChecked();
+  await review.getByRole('radio', { name: 'This is all that is in it' }).click({ force: true });
   await within(review, 'Take into the dish').click();
   await expect.element(item.getByRole('list', { name: 'Buttered potatoes contains' })).toMatchTextContent('Dairy');
   await expectAccessible();

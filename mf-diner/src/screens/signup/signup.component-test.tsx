@@ -36,8 +36,9 @@ test('a guest who signs up keeps the uid and is thanked; the choices are saved w
   await expect.element(page.getByRole('heading', { name: 'Thank you for signing up!' })).toHaveFocus();
   expect(uid).toMatch(/\w/);
   expect(store.get(sessionAtom)).toMatchObject({ uid, isAnonymous: false });
+  // The server normalises the number.
   expect(api.received(updateUser).map(({ body }) => body)).toEqual([
-    { name: 'Ann', email: 'ann@mail.test', phoneNumber: '4155550100' },
+    { name: 'Ann', email: 'ann@mail.test', phoneNumber: '(415) 555-0100' },
   ]);
   await expect.poll(() => api.received(saveProfile).at(-1)?.body).toMatchObject({ selectedAllergies: ['milk'] });
   await page.getByRole('button', { name: 'Back to Menu' }).click();
