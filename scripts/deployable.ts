@@ -10,7 +10,8 @@ import { wrangler } from './cloudflare/wrangler.ts';
  * size when they were set (Cloudflare's free plan takes 3,072). `pnpm bench start-up` says what they cost to start.
  */
 const GZIP_KIB_MAX: Record<DeployedWorker, number> = {
-  'edge-api': 365,
+  // 30 KiB of it is the library of phone numbers (docs/decisions/121-phone-numbers-and-addresses-as-people-write-them.md).
+  'edge-api': 440,
   // 65 KiB of it is the list of known passwords, 95 the library of passkeys (docs/decisions/099-passkeys.md).
   identity: 240,
 };
