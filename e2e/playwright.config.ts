@@ -14,9 +14,8 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'justright-e2e-'
 /** Runs the journeys against the built product on workerd, with a new database. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
-  // Run by `pnpm test new-remote` and `pnpm test engines`.
-  testIgnore: ['new-remote/**', 'engines/**'],
+  // Of this folder alone, wherever the workspace is: those in folders have configurations of their own.
+  testMatch: /[\\/]e2e[\\/][^\\/]+[.]spec[.]ts$/,
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }], ['./fixtures/server-log-reporter.ts']],
   reportSlowTests: { max: 10, threshold: 60_000 },

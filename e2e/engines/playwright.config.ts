@@ -5,7 +5,7 @@ import everyJourney from '../playwright.config.ts';
 /** Journeys in WebKitGTK and Firefox, which Playwright cannot drive: it is their runner alone. One server, one engine each. */
 export default defineConfig<{ engineName: string }>({
   ...everyJourney,
-  testIgnore: [],
+  testMatch: '*.spec.ts',
   outputDir: '../../.cache/engines',
   reporter: [['list'], ['json', { outputFile: '../../.cache/reports/engines.json' }]],
   workers: 2,
