@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -69,7 +69,14 @@ test.each([
     );
   };
   await render(<Question />);
+  // The two taps of a person, at the time of a person's page.
+  const devtools = cdp() as unknown as {
+    send: (method: string, parameters: object) => Promise<{ playbackRate: number }>;
+  };
+  const { playbackRate: before } = await devtools.send('Animation.getPlaybackRate', {});
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await page.getByRole('button', { name: 'Place Order' }).dblClick();
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: before });
   await expect.element(page.getByRole('alertdialog', { name: 'Proceed?' })).toBeVisible();
   expect(onConfirm).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'OK' }).click();
