@@ -50,7 +50,9 @@ async function makeMenu(request: APIRequestContext) {
   });
   const menu = await send('POST', '/menus', { title: 'Autumn Supper', restaurantId: restaurant.id });
   const items = await Promise.all(
-    [...OPEN_DISHES, ...DISHES].map((dish) => send('POST', '/menuItems', { ...dish, menuId: menu.id, price: 1400 })),
+    [...OPEN_DISHES, ...DISHES].map((dish) =>
+      send('POST', '/menuItems', { ...dish, menuId: menu.id, price: 1400, confirmsTexts: true }),
+    ),
   );
   const ids = items.map(({ id }) => id);
   await send('PATCH', `/menus/${menu.id}`, { active: true, subsections: [{ name: 'Plates', items: ids }] });

@@ -40,6 +40,8 @@ async function makeRestaurant(request: APIRequestContext): Promise<TestRestauran
       title,
       price: 1400,
       components: [{ title: 'Butter', ingredients: [{ id: '01001', title: 'Butter, salted' }] }],
+      // There is no garlic in it.
+      confirmsTexts: true,
     });
     dishes.set(title, dish.id);
   }

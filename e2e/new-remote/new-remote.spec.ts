@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -83,6 +83,12 @@ test('a scaffolded remote passes every check, and its build opens inside the she
   expect(await expectSuccess(node, 'scripts/test.ts', '--filter', NAME)).toMatch(/ passed, 0 failed, 0 skipped\s*$/);
 });
 
+/** Saves as editors do, in one step: a watcher on a busy machine sees a file that is written in place empty. */
+function save(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}
+
 test('pnpm dev shows an edit without a reload, keeps the input, and shows a compile error', async ({
   page,
   signIn,
@@ -107,15 +113,15 @@ test('pnpm dev shows an edit without a reload, keeps the input, and shows a comp
 
     const file = path.join(workspace, SCREEN);
     const source = readFileSync(file, 'utf8');
-    writeFileSync(file, source.replace('title="Reviews"', 'title="What guests say"'));
+    save(file, source.replace('title="Reviews"', 'title="What guests say"'));
     await expect(heading).toHaveText(/^What guests say/);
 
     // The content security policy blocks some styles of the error report, which is readable without them.
     allowConsoleError(/rspack-dev-server|Applying inline style/);
-    writeFileSync(file, source.replace('title="Reviews"', 'title='));
+    save(file, source.replace('title="Reviews"', 'title='));
     const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
     await expect(overlay.getByText('reviews.screen.tsx').first()).toBeVisible();
-    writeFileSync(file, source);
+    save(file, source);
     await expect(heading).toHaveText(/^Reviews/);
     await expect(page.locator('#rspack-dev-server-client-overlay')).toBeHidden();
 

@@ -60,7 +60,9 @@ describe('a draft of a dish', () => {
     const filled = (entries: object) => Object.fromEntries(Object.keys(entries).map((name) => [name, `kept ${name}`]));
     const component = { ...filled(ComponentInput.entries), customizations: [{ title: '', customizationId: 'g' }] };
     const option = filled(CustomizationOptionInput.entries);
-    const group = { ...filled(CustomizationInput.entries), menuItemCustomizationOptions: [option] };
+    // What all options share is food of each option, where the draft has it.
+    const { ingredients: _shared, ...ownOfGroup } = CustomizationInput.entries;
+    const group = { ...filled(ownOfGroup), menuItemCustomizationOptions: [option] };
     const stored = {
       tags: [],
       components: [component],
