@@ -1,17 +1,18 @@
-/** The most non-ASCII letters that one filter folds. Each nests one more SQL function, and SQLite limits the depth. */
-const MAX_FOLDED_LETTERS = 40;
+/** Where letters with case or marks are: Latin, Greek and Cyrillic. */
+const RANGES = [
+  [0xc0, 0x24f],
+  [0x370, 0x52f],
+  [0x1e00, 0x1fff],
+] as const;
 /** Letters whose variant is not reached by a change of case. */
-const OTHER_SHAPES: Readonly<Record<string, string>> = { σ: 'ς', ß: 'ẞ' };
-const FOLDED_SHAPES: Readonly<Record<string, string>> = { ς: 'σ', ẞ: 'ß' };
+const FOLDED_SHAPES: Readonly<Record<string, string>> = { ς: 'σ' };
 
-const isBeyondAscii = (letter: string): boolean => letter > '\x7f';
 const isOneLetter = (text: string): boolean => Array.from(text).length === 1;
 
-/** Folds the case of one letter, unless its lower case is several letters or only one of the two is ASCII. */
+/** Folds case and accents of one letter, as the diner's search does, unless that makes several letters of it. */
 function foldLetter(letter: string): string {
-  const lower = letter.toLowerCase();
-  if (!isOneLetter(lower) || isBeyondAscii(lower) !== isBeyondAscii(letter)) return letter;
-  return FOLDED_SHAPES[lower] ?? lower;
+  const lower = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return isOneLetter(lower) ? (FOLDED_SHAPES[lower] ?? lower) : letter;
 }
 
 /** Splits a quick filter into words, folded for {@link foldedText}. */
@@ -22,21 +23,57 @@ export const foldedWords = (filter: string): string[] =>
     .filter(Boolean)
     .map((word) => Array.from(word, foldLetter).join(''));
 
+/** The letters beyond ASCII by what they are folded to. */
+const shapes = Map.groupBy(
+  RANGES.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+  ).filter((letter) => foldLetter(letter) !== letter),
+  foldLetter,
+);
+
+/** Returns what of a text is replaced by a letter: lower() of SQLite does ASCII alone. */
+const shapesOf = (letter: string): readonly string[] => {
+  const upper = letter.toUpperCase();
+  return shapes.get(letter) ?? (letter > '\x7f' && isOneLetter(upper) && upper !== letter ? [upper] : []);
+};
+
+/** Shapes that one step replaces: SQLite limits how deep its functions nest. */
+const SHAPES_PER_STEP = 20;
+
+/** Returns the first bytes of a letter in UTF-8, which it shares with 63 others, in hexadecimal. */
+const leadOf = (letter: string): string =>
+  Array.from(new TextEncoder().encode(letter).slice(0, -1), (byte) => byte.toString(16)).join('');
+
+/** Returns SQL of a letter by its number, so it needs no quotes. */
+const charOf = (letter: string): string => `char(${letter.codePointAt(0)})`;
+
+/** Splits shapes and their letters into steps, each of shapes with the same first bytes. */
+const stepsOf = (replaced: readonly (readonly [shape: string, letter: string])[]) =>
+  [...Map.groupBy(replaced, ([shape]) => leadOf(shape))].flatMap(([lead, pairs]) =>
+    Array.from({ length: Math.ceil(pairs.length / SHAPES_PER_STEP) }, (_, at) => ({
+      lead,
+      pairs: pairs.slice(at * SHAPES_PER_STEP, (at + 1) * SHAPES_PER_STEP),
+    })),
+  );
+
 /**
- * Returns SQL that folds the case of a text for a search for these words. SQLite's lower() handles ASCII only, so each
- * other letter that occurs in the words gets a replace() of its own.
+ * Returns SQL that folds case and accents of a text for a search for these words. A text in ASCII has no steps, and a step
+ * looks for first bytes before it replaces. With LIMIT, SQLite keeps the steps apart: merged, each repeats those before.
  */
 export function foldedText(sql: string, words: readonly string[]): string {
-  const letters = [...new Set(words.join(''))].filter((letter) => isBeyondAscii(letter));
-  const shapes = letters.flatMap((letter) =>
-    [letter.toUpperCase(), OTHER_SHAPES[letter] ?? letter]
-      .filter((shape) => isOneLetter(shape) && shape !== letter)
-      .map((shape) => [shape, letter] as const),
+  const replaced = [...new Set(words.join(''))].flatMap((letter) =>
+    shapesOf(letter).map((shape) => [shape, letter] as const),
   );
-  return shapes
-    .slice(0, MAX_FOLDED_LETTERS)
-    .reduce(
-      (text, [shape, letter]) => `replace(${text}, char(${shape.codePointAt(0)}), char(${letter.codePointAt(0)}))`,
-      `lower(${sql})`,
+  if (replaced.length === 0) return `lower(${sql})`;
+  const steps = stepsOf(replaced).map(({ lead, pairs }, at) => {
+    const folded = pairs.reduce(
+      (text, [shape, letter]) => `replace(${text}, ${charOf(shape)}, ${charOf(letter)})`,
+      'text',
     );
+    return `step${at + 1} (text) AS (
+      SELECT iif(instr(CAST(text AS BLOB), x'${lead}') > 0, ${folded}, text) FROM step${at} LIMIT 1)`;
+  });
+  return `(SELECT iif(octet_length(plain) = length(plain), lower(plain), (
+    WITH step0 (text) AS (SELECT lower(plain) LIMIT 1), ${steps.join(', ')}
+    SELECT text FROM step${steps.length} LIMIT 1)) FROM (SELECT ${sql} AS plain))`;
 }
