@@ -157,6 +157,37 @@ describe('dishes', () => {
     expect(patched.data.menuItemCustomizations).toEqual(data.menuItemCustomizations);
   });
 
+  it('keep the food that options share when an editor sends the options alone, and lose it only where it is taken away', async () => {
+    const data = await create({
+      menuItemCustomizations: [
+        {
+          title: 'Topping',
+          ingredients: [reference('milk')],
+          menuItemCustomizationOptions: [
+            { title: 'Almonds', ingredients: [reference('almond')] },
+            { title: 'Plain', noIngredients: true },
+          ],
+        },
+      ],
+    });
+    const alone = data.menuItemCustomizations.map(({ ingredients: _shared, ...group }) => group);
+    const params = { id: data.id };
+    const save = async (menuItemCustomizations: typeof alone, version: number) =>
+      (await succeed(updateMenuItem, { ...asMerchant, params, body: { menuItemCustomizations, version } })).data;
+    const saved = await save(alone, data.version);
+    expect(saved.menuItemCustomizations).toEqual(data.menuItemCustomizations);
+
+    const withoutMilk = alone.map((group) => ({
+      ...group,
+      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) =>
+        option.title === 'Almonds' ? { ...option, ingredients: [reference('almond')] } : option,
+      ),
+    }));
+    const [group] = (await save(withoutMilk, saved.version)).menuItemCustomizations;
+    expect(group?.ingredients).toEqual([]);
+    expect(group?.menuItemCustomizationOptions.map(({ allergies }) => allergies)).toEqual([['nuts'], ['dairy']]);
+  });
+
   it('are refused when a shared ingredient would make an option look known, or is another merchant’s', async () => {
     const group = {
       title: 'Topping',
