@@ -99,6 +99,7 @@ export default defineConfig(async () => {
       isolate: false,
       maxWorkers: '100%',
       testTimeout: 30_000,
+      hookTimeout: 30_000,
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
       // The domain needs no Worker: its tests run in Node, with those of the packages.
       exclude: [...configDefaults.exclude, 'src/domain/**'],
