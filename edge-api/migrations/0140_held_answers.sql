@@ -1,4 +1,4 @@
--- Answers that an act of somebody who may not sign would make better: they stay as they were until somebody signs.
+-- Answers that an act of a person without the right to sign would make better. They keep their value until a signer signs.
 CREATE TABLE held_answers (
   id TEXT PRIMARY KEY,
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id) ON DELETE CASCADE,

@@ -246,7 +246,7 @@ export async function endAct(
 /** How long a request may take before its act counts as ended. */
 const UNDER_WAY_MAX_MS = 60_000;
 
-/** Ends the acts whose request has ended without doing so. Of these nobody knows what there was before, beyond what is held. */
+/** Ends the acts whose request was cut off. What they hold is all that is known of the answers before them. */
 export async function settleOldActs(db: CatalogueDatabase, nowMs: number): Promise<void> {
   const { results } = await db
     .prepare(

@@ -90,7 +90,7 @@ export function listingOf(
   return before ? keptListing(before, item) : item.listing;
 }
 
-/** Returns a dish of which nothing is said in a person's name: its declaration and what else is in it wait for somebody. */
+/** Ends what a person has signed of a dish: its declaration lapses, and nobody has said that all of it is listed. */
 export const lapsedDish = <Dish extends DishRecord>(item: Dish): Dish => ({
   ...item,
   listing: item.listing && { ...item.listing, isAll: false, by: item.listing.isAll ? null : item.listing.by },

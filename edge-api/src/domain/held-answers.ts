@@ -207,7 +207,7 @@ function loosened(
   dictionary: Dictionary,
 ): LoosenedDish | null {
   const ofWhole = betterThan(before?.derived.composition, after.derived.composition, dictionary);
-  // A part that nobody can leave out is served as the dish alone.
+  // A required part is always served, so its answers are in those of the dish.
   const isApart = ({ part }: Piece) =>
     part.kind === 'option' || after.item.components.some(({ title, required }) => title === part.title && !required);
   const ofPieces = withOnePlace(piecesOf(after).filter(isApart)).map(({ part, composition }) => {

@@ -86,7 +86,7 @@ export function mergeDish(
   return { after, changes: before ? changesOf(before, after, changes, currency) : [] };
 }
 
-/** Returns a new dish with what nobody has said of its other contents; that there are none is never imported. */
+/** Returns a new dish of a file. A file cannot state that all of a dish is listed. */
 const listedAsIn = (item: DishRecord, { listing }: DishContent): DishRecord =>
   listing ? { ...item, listing: { isAll: false, by: null, at: listing.at } } : item;
 

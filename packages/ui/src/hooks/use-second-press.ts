@@ -38,9 +38,10 @@ export function useSecondPressIgnored(isOpen: boolean): void {
     let isIgnoring = false;
     const ignore = (event: Event) => {
       if (event.type === 'pointerdown') {
+        // Listeners that may prevent a touch delay the scrolling of what was opened, so they end with the time.
+        if (nowMs() - openedMs > SECOND_PRESS_MS) return end();
         const { clientX, clientY } = event as PointerEvent;
-        const isNear = Math.hypot(clientX - opener.x, clientY - opener.y) <= SECOND_PRESS_PX;
-        isIgnoring = isNear && nowMs() - openedMs <= SECOND_PRESS_MS;
+        isIgnoring = Math.hypot(clientX - opener.x, clientY - opener.y) <= SECOND_PRESS_PX;
       }
       if (!isIgnoring) return;
       if (event.cancelable) event.preventDefault();
@@ -48,8 +49,9 @@ export function useSecondPressIgnored(isOpen: boolean): void {
       if (event.type === 'click') isIgnoring = false;
     };
     for (const type of EVENTS) window.addEventListener(type, ignore, { capture: true, passive: false });
-    return () => {
+    function end() {
       for (const type of EVENTS) window.removeEventListener(type, ignore, { capture: true });
-    };
+    }
+    return end;
   }, [isOpen]);
 }
