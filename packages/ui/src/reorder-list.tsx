@@ -113,20 +113,24 @@ export function ReorderList<Item extends ReorderItem>({
 
 /**
  * Keeps the focus with an item that was moved. React Aria gives it back to the handle, which a list that is drawn anew has
- * replaced: two frames later it is at another item, or nowhere.
+ * replaced: two frames later it is at another item, or nowhere. A key or press before that begins at the moved item.
  */
 function useFocusOfMoved(list: RefObject<HTMLElement | null>, { id, count }: { id: string; count: number }): void {
   useEffect(() => {
     if (count === 0) return undefined;
+    const done = new AbortController();
     const keep = () => {
+      if (done.signal.aborted) return;
+      done.abort();
       const row = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`);
       const { activeElement } = document;
       const isElsewhere = activeElement !== document.body && !list.current?.contains(activeElement);
       if (row && !isElsewhere && !row.contains(activeElement)) row.focus();
     };
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(keep);
-    });
-    return () => cancelAnimationFrame(frame);
+    requestAnimationFrame(() => requestAnimationFrame(keep));
+    for (const type of ['keydown', 'pointerdown']) {
+      document.addEventListener(type, keep, { capture: true, signal: done.signal });
+    }
+    return () => done.abort();
   }, [list, id, count]);
 }
