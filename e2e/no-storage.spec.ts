@@ -1,9 +1,28 @@
 import type { Page } from '@playwright/test';
 import { addToOrder, chooseProfile, dishCard, placeOrder } from './fixtures/diner.ts';
+import { sidebar } from './fixtures/sidebar.ts';
 import { PASSWORD } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
+
+/** Refuses the browser's storages, as a policy or a full disk does while cookies work. */
+const refuseStores = (page: Page) =>
+  page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: refuse });
+  });
+
+/** Fills the browser's quota: what is there can be read and removed. */
+const fillStores = (page: Page) =>
+  page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
 
 /** Refuses everything that a browser refuses with its cookies blocked; Firefox throws already when a channel is made. */
 const refuseStorage = (page: Page) =>
@@ -35,6 +54,13 @@ test('a browser that stores nothing says so, keeps the order’s number and link
   const number = await placeOrder(page, 'Ann');
   await page.reload();
   await expect(page.getByText(number)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/signup$/);
+  await page.reload();
+  await expect(page.getByText(`Order ${number}`, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText(number)).toBeVisible();
 
   await page.goto(`/explore/${RESTAURANT}/menu`);
   await expect(page.getByRole('heading', { name: 'What do you avoid?' })).toBeVisible();
@@ -63,14 +89,40 @@ test('choices that a full browser could not store are asked for, not replaced by
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('staff of a browser that stores nothing stay signed in as long as the page is open', async ({ page }) => {
-  await refuseStorage(page);
+async function openOrders(page: Page): Promise<void> {
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill('merchant@justright.test');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+}
+
+for (const [what, make] of [
+  ['refuses its storages', refuseStores],
+  ['has no room left', fillStores],
+] as const)
+  test(`staff of a browser that ${what} are signed in after a reload and in another tab, until they log out`, async ({
+    page,
+    context,
+  }) => {
+    await make(page);
+    await openOrders(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    const other = await context.newPage();
+    await make(other);
+    await other.goto('/orders');
+    await expect(other.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    await other.close();
+    await sidebar(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(sidebar(page)).toBeHidden();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('justright.session');
+  });
+
+test('staff of a browser that stores nothing stay signed in as long as the page is open', async ({ page }) => {
+  await refuseStorage(page);
+  await openOrders(page);
   await page.getByRole('link', { name: 'Restaurants' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Restaurants/);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CircleCheck } from 'lucide-react';
-import type { Order } from '@justright/contract/orders';
 import { Link } from '@justright/client/screen-router';
+import type { PlacedOrder } from './order-history.ts';
 import styles from './order-confirmation.module.css';
 
 /** How long an order is new. Afterwards the kitchen may have refused it. */
@@ -11,7 +11,7 @@ const NEW_FOR_MS = 60_000;
  * Shows that an order was placed, and its number; a new order is read out. With `to` it links to the order, which tells
  * how it went on.
  */
-export function OrderConfirmation({ order, to }: { order: Order; to?: string }) {
+export function OrderConfirmation({ order, to }: { order: PlacedOrder; to?: string }) {
   const { productOrderId, addressString, createdAt, question } = order;
   const announcement = useRef<HTMLOutputElement>(null);
   const [isNew] = useState(() => Date.now() - Date.parse(createdAt) < NEW_FOR_MS);

@@ -1,7 +1,7 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import type { Order } from '@justright/contract/orders';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepPlacedOrder, latestPlacedOrder, placedOrders } from './order-history.ts';
+import { confirmedOrder, keepPlacedOrder, latestPlacedOrder, placedOrders } from './order-history.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
 
@@ -22,4 +22,22 @@ it('the latest order is shown for three hours, at its own restaurant', () => {
   expect(latestPlacedOrder(at('12:01:00'))?.id).toBe('1');
   expect(latestPlacedOrder(at('12:01:00'), 'other')).toBeUndefined();
   expect(latestPlacedOrder(at('15:01:00'), 'r')).toBeUndefined();
+});
+
+it('where the device refuses to store an order, the state of the next address confirms it, for three hours', () => {
+  const placed = { ...order('2', 'r', '2026-11-22T12:00:00Z'), productOrderId: 'JR-2', followKey: 'key' };
+  expect(keepPlacedOrder(placed)).toBeNull();
+  const storage = fakeStorage();
+  vi.stubGlobal('localStorage', {
+    ...storage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  const state: unknown = structuredClone(keepPlacedOrder(placed));
+  const at = (time: string) => confirmedOrder(state, Date.parse(`2026-11-22T${time}Z`));
+  expect(at('12:01:00')).toMatchObject({ id: '2', productOrderId: 'JR-2', followKey: 'key' });
+  expect(JSON.stringify(state)).not.toContain('cart');
+  expect(at('15:01:00')).toBeUndefined();
+  for (const other of [null, 'menu', { id: '2' }]) expect(confirmedOrder(other, 0)).toBeUndefined();
 });

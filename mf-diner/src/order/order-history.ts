@@ -19,16 +19,34 @@ export const forgetPlacedOrders = (): boolean => history.write(null);
 /** How long the diner may want to open the order again. */
 const LATEST_MAX_AGE_MS = 3 * 60 * 60_000;
 
+const isRecent = ({ createdAt }: Pick<Order, 'createdAt'>, nowMs: number): boolean =>
+  nowMs - Date.parse(createdAt) < LATEST_MAX_AGE_MS;
+
 /** Finds the last placed order that is recent enough; with an id, of one restaurant. */
 export const latestPlacedOrder = (nowMs: number, restaurantId?: string): Order | undefined =>
   placedOrders().find(
-    ({ restaurant, createdAt }) =>
-      (restaurantId === undefined || restaurant.id === restaurantId) &&
-      nowMs - Date.parse(createdAt) < LATEST_MAX_AGE_MS,
+    (order) => (restaurantId === undefined || order.restaurant.id === restaurantId) && isRecent(order, nowMs),
   );
 
-/** Keeps a placed order on this device, once. */
-export function keepPlacedOrder(order: Order): void {
+/** What confirms an order: its number, and what its address is made of. */
+export type PlacedOrder = Pick<
+  Order,
+  'id' | 'productOrderId' | 'addressString' | 'createdAt' | 'question' | 'followKey'
+>;
+
+/**
+ * Keeps a placed order on this device, once. Returns the state for the address of the next screen: what confirms the order
+ * where the browser refuses to store it, else null.
+ */
+export function keepPlacedOrder(order: Order): PlacedOrder | null {
   const others = placedOrders().filter(({ id }) => id !== order.id);
-  history.write([order, ...others].slice(0, ORDERS_KEPT_MAX));
+  if (history.write([order, ...others].slice(0, ORDERS_KEPT_MAX))) return null;
+  const { id, productOrderId, addressString, createdAt, question, followKey } = order;
+  return { id, productOrderId, addressString, createdAt, question, followKey };
+}
+
+/** Reads the order that `keepPlacedOrder` has left in the state of an address, if it is recent enough. */
+export function confirmedOrder(state: unknown, nowMs: number): PlacedOrder | undefined {
+  const isOrder = isRecord(state) && typeof state['productOrderId'] === 'string';
+  return isOrder && isRecent(state as PlacedOrder, nowMs) ? (state as PlacedOrder) : undefined;
 }

@@ -4,6 +4,7 @@ import { createAccount } from './create-account.ts';
 import { createSession } from './create-session.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { FAKE_CODES, fakeIdentity } from './fakes/fake-identity.ts';
+import { fakeMarkCookie } from './fakes/fake-mark-cookie.ts';
 import { fakeStorage } from './fakes/fake-storage.ts';
 import { SESSION } from './kept/session-keys.ts';
 import { fakeTurns } from './fakes/fake-turns.ts';
@@ -24,6 +25,7 @@ function world() {
       fetch: server.fetch,
       local,
       tab,
+      cookie: fakeMarkCookie(),
       now: () => clock.nowMs,
       inTurn,
       onChange: (claims) => seen.push(claims),

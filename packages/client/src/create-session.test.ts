@@ -6,6 +6,7 @@ import { createAccount } from './create-account.ts';
 import { ENDED_SLOTS, SESSION, SIGNED_OUT } from './kept/session-keys.ts';
 import { fakeServer } from './fakes/fake-fetch.ts';
 import { fakeIdentity, fakeIdToken } from './fakes/fake-identity.ts';
+import { fakeMarkCookie } from './fakes/fake-mark-cookie.ts';
 import { fakeStorage } from './fakes/fake-storage.ts';
 import { fakeTurns } from './fakes/fake-turns.ts';
 import { SessionError } from './session-error.ts';
@@ -20,9 +21,15 @@ interface WorldOptions {
   lifetimeSeconds?: number;
   local?: ReturnType<typeof fakeStorage>;
   tab?: ReturnType<typeof fakeStorage>;
+  cookie?: ReturnType<typeof fakeMarkCookie>;
 }
 
-function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorage() }: WorldOptions = {}) {
+function world({
+  lifetimeSeconds = 3600,
+  local = fakeStorage(),
+  tab = fakeStorage(),
+  cookie = fakeMarkCookie(),
+}: WorldOptions = {}) {
   const clock = { nowMs: 1_000_000 };
   const identity = fakeIdentity({ lifetimeSeconds });
   const network = { isDown: false };
@@ -32,11 +39,12 @@ function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorag
   const inTurn = fakeTurns();
   const tabs: SessionCore[] = [];
   /** Opens another tab of the same browser. */
-  const open = (ownTab = tab) => {
+  const open = (ownTab = tab, ownLocal = local) => {
     const session: SessionCore = createSession({
       fetch: server.fetch,
-      local,
+      local: ownLocal,
       tab: ownTab,
+      cookie,
       now: () => clock.nowMs,
       inTurn,
       onChange: (claims, end) => {
@@ -47,13 +55,13 @@ function world({ lifetimeSeconds = 3600, local = fakeStorage(), tab = fakeStorag
     });
     tabs.push(session);
     const account = createAccount({
-      local,
+      local: ownLocal,
       session,
       claims: () => seen.at(-1) ?? { isAnonymous: true },
     });
     return { ...session, ...account };
   };
-  return { clock, identity, network, server, seen, ends, local, tab, open, session: open() };
+  return { clock, identity, network, server, seen, ends, local, tab, cookie, open, session: open() };
 }
 
 test('a visitor gets one anonymous session, however often it is requested', async () => {
@@ -717,4 +725,95 @@ test("a kitchen's device that signs out ends its session at the server, and the 
   expect(server.to('/securetoken.googleapis.com/v1/revoke')).toHaveLength(1);
   expect(seen.at(-1)).toBeNull();
   expect(local.keys()).not.toContain(SESSION_KEY);
+});
+
+/** The storage of one page whose browser refuses to store anything: it has no more than the page's memory. */
+function refusingStorage(stored: Record<string, string> = {}) {
+  const storage = fakeStorage();
+  for (const [key, text] of Object.entries(stored)) storage.setItem(key, text);
+  const setItem = (key: string, text: string) => storage.setItem(key, text) && false;
+  return { ...storage, setItem };
+}
+
+test.each([true, false])(
+  'where the storage refuses everything, who has signed in (Remember Me: %s) is signed in after a reload, and out after a logout',
+  async (isRemembered) => {
+    const browser = world({ local: refusingStorage(), tab: refusingStorage() });
+    await browser.session.signIn(EMAIL, PASSWORD, isRemembered);
+    const reload = () => browser.open(refusingStorage(), refusingStorage());
+    const next = reload();
+    expect(browser.seen.at(-1)).toMatchObject({ uid: 'staff', roleType: 'SuperAdmin' });
+    expect(next.isLasting()).toBe(isRemembered);
+    expect(claimsOf(await next.token())?.uid).toBe('staff');
+    reload();
+    expect(browser.seen.at(-1)).toMatchObject({ uid: 'staff' });
+    await next.signOut();
+    expect(reload().hasSession()).toBe(false);
+    expect(browser.cookie.read()).toBeNull();
+  },
+);
+
+test('a mark that the storage refuses replaces the older one there, and leaves with the next one that is stored', async () => {
+  const { session, local, cookie, open, seen } = world();
+  await session.ensureAnonymousSession();
+  const mark = local.getItem(SESSION_KEY) ?? '';
+  const full = refusingStorage({ [SESSION_KEY]: mark });
+  await open(refusingStorage(), full).signIn(EMAIL, PASSWORD, true);
+  local.removeItem(SESSION_KEY);
+  open(fakeStorage());
+  expect(seen.at(-1)).toMatchObject({ uid: 'staff' });
+  await open(fakeStorage()).signIn(EMAIL, PASSWORD, true);
+  expect(cookie.read()).toBeNull();
+});
+
+test('where the storage refuses everything, a guest is in no cookie and takes the place of nobody', async () => {
+  const browser = world({ local: refusingStorage(), tab: refusingStorage() });
+  await browser.session.ensureAnonymousSession();
+  expect(browser.cookie.read()).toBeNull();
+  const guest = browser.open(refusingStorage(), refusingStorage());
+  await browser.session.signIn(EMAIL, PASSWORD, true);
+  await guest.ensureAnonymousSession();
+  await guest.token({ force: true });
+  await guest.signOut();
+  browser.open(refusingStorage(), refusingStorage());
+  expect(browser.seen.at(-1)).toMatchObject({ uid: 'staff' });
+});
+
+test('where the storage refuses everything, two accounts in two tabs stay two; a new page is the one that came last', async () => {
+  const browser = world({ local: refusingStorage(), tab: refusingStorage() });
+  const other = browser.open(refusingStorage(), refusingStorage());
+  await browser.session.signIn(EMAIL, PASSWORD, true);
+  await other.signUp('new@justright.test', PASSWORD);
+  const uid = browser.seen.at(-1)?.uid;
+  browser.clock.nowMs += 61_000;
+  const uids = [await browser.session.token(), await other.token()].map((bearer) => claimsOf(bearer)?.uid);
+  expect(uids).toEqual(['staff', uid]);
+  browser.open(refusingStorage(), refusingStorage());
+  expect(browser.seen.at(-1)).toMatchObject({ uid });
+});
+
+test('a tab that stores its own session is the same after a reload, whatever the cookie says', async () => {
+  const { open, seen, cookie, tab } = world();
+  await open(refusingStorage(), refusingStorage()).signUp('new@justright.test', PASSWORD);
+  await open(tab).signIn(EMAIL, PASSWORD, false);
+  expect(cookie.read()).not.toBeNull();
+  open(tab);
+  expect(seen.at(-1)).toMatchObject({ uid: 'staff' });
+});
+
+test('where the browser takes no cookie either, who has signed in stays so as long as the bearer lasts', async () => {
+  const refused = fakeMarkCookie({ isRefused: true });
+  const { session, clock, identity, ends } = world({
+    local: refusingStorage(),
+    tab: refusingStorage(),
+    cookie: refused,
+  });
+  await session.signIn(EMAIL, PASSWORD, true);
+  identity.cookies.clear();
+  const first = await session.token();
+  clock.nowMs += 59 * 60_000;
+  expect([await session.token(), await session.token({ force: true })]).toEqual([first, first]);
+  clock.nowMs += 60_000;
+  await expect(session.token()).rejects.toMatchObject({ code: 'user-token-expired' });
+  expect(ends).toEqual(['expired']);
 });

@@ -11,8 +11,18 @@ const ENDED_CODES = ['token-expired', 'invalid-refresh-token', 'user-not-found',
 /** The part of the browser's `Storage` that a session needs. */
 export interface TokenStorage {
   getItem: (key: string) => string | null;
-  setItem: (key: string, text: string) => void;
+  /** Returns false when the browser refuses: only this page has it. */
+  setItem: (key: string, text: string) => boolean;
   removeItem: (key: string) => void;
+}
+
+/** The cookie that has the mark of an account where the storage refuses it. */
+export interface MarkCookie {
+  read: () => string | null;
+  write: (text: string, isLasting: boolean) => void;
+  remove: () => void;
+  /** Whether the browser takes no cookie at all: then no session can be refreshed. */
+  isRefused: () => boolean;
 }
 
 /** The reason why a signed-in user's session ended when the user did not end it. */
@@ -24,6 +34,7 @@ export interface SessionDependencies {
   local: TokenStorage;
   /** The storage that ends with the tab. */
   tab: TokenStorage;
+  cookie: MarkCookie;
   /** Epoch milliseconds. */
   now: () => number;
   /** Runs the work while no other tab of the browser runs its own (a lock). */
@@ -129,6 +140,7 @@ export function createSession({
   fetch,
   local,
   tab,
+  cookie,
   now,
   inTurn,
   onChange,
@@ -154,9 +166,24 @@ export function createSession({
     const claims = claimsOf(tokens.idToken);
     if (!claims) throw new SessionError('unreadable-answer');
     const next: Held = { ...tokens, claims, ...(tokens.slot === null && { refreshToken: tokens.idToken }) };
-    storage.setItem(SESSION_KEY, storedText(tokens));
+    store(next, storedText(tokens), storage);
     adopt(next, storage);
     return next;
+  }
+
+  /** Stores the mark of a session; of an account in the cookie where the storage refuses it. */
+  function store({ claims, slot }: Held, text: string, storage: TokenStorage): void {
+    let isStored = storage.setItem(SESSION_KEY, text);
+    if (!isStored) {
+      // An earlier mark would be taken for this one, and may leave the room for it.
+      storage.removeItem(SESSION_KEY);
+      isStored = storage.setItem(SESSION_KEY, text);
+    }
+    const inCookie = parseHeld(cookie.read())?.slot ?? slot;
+    // A refresh takes the place of no other account that has signed in since.
+    if (claims.isAnonymous || (held?.slot === slot && inCookie !== slot)) return;
+    if (!isStored && slot !== null) cookie.write(text, isLastingSlot(slot));
+    else if (storage === local) cookie.remove();
   }
 
   function forgetPending(): void {
@@ -192,6 +219,7 @@ export function createSession({
 
   /** Removes the user's sessions and returns them. */
   function removeFrom(storages: readonly TokenStorage[], uid: string | undefined): Held[] {
+    if (uidOf(parseHeld(cookie.read())) === uid) cookie.remove();
     return storages.flatMap((storage) => {
       const found = parseHeld(storage.getItem(SESSION_KEY));
       if (!found || uidOf(found) !== uid) return [];
@@ -312,7 +340,10 @@ export function createSession({
   const inTab = tab.getItem(SESSION_KEY);
   const fromTab = parseHeld(inTab);
   const isApart = fromTab !== null || inTab === NOBODY;
-  adopt(isApart ? fromTab : parseHeld(local.getItem(SESSION_KEY)), isApart ? tab : local);
+  // Newer than what the storage has: it was refused there since.
+  const fromCookie = isApart ? null : parseHeld(cookie.read());
+  const isOfTab = fromCookie?.slot ? !isLastingSlot(fromCookie.slot) : isApart;
+  adopt(isApart ? fromTab : (fromCookie ?? parseHeld(local.getItem(SESSION_KEY))), isOfTab ? tab : local);
 
   return {
     hasSession: () => held !== null,
@@ -338,7 +369,8 @@ export function createSession({
       if (signingUp) await signingUp.catch(() => undefined);
       const current = held ?? (await startAnonymous());
       const { idToken } = current;
-      if (idToken !== null && (asIs ? isUsable(current) : !force && isFresh(current))) return idToken;
+      if (idToken !== null && (asIs || cookie.isRefused() ? isUsable(current) : !force && isFresh(current)))
+        return idToken;
       try {
         return await refresh(current, force ? now() : now() - FORCED_REFRESH_MS);
       } catch (error) {

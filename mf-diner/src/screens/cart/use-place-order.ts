@@ -89,11 +89,12 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[], h
   });
 
   const showPlaced = (order: Order) => {
-    keepPlacedOrder(order);
+    const state = keepPlacedOrder(order);
     forgetScrollPositions();
     // Specification, "Guest checkout". Both screens show the order's number with a link to it.
     navigate(addressOf(`/explore/{restaurantId}/${isAnonymous ? 'signup' : 'menu'}`, { restaurantId }), {
       replace: true,
+      state,
     });
     // A diner who orders for a table keeps the name for the next round; a single diner's cart starts empty.
     changeCart(({ name }) => ({ ...EMPTY_CART, name: others.length > 0 ? name : '' }));

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useLocation } from '@justright/client/screen-router';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
 import { orderPath } from '../../order/order-path.ts';
-import { latestPlacedOrder } from '../../order/order-history.ts';
+import { confirmedOrder, latestPlacedOrder } from '../../order/order-history.ts';
 import styles from './menu.module.css';
 
 interface LatestOrderProps {
@@ -12,7 +13,8 @@ interface LatestOrderProps {
 
 /** Shows the order that was just placed here, above the menu. */
 export function LatestOrder({ restaurantId, opened }: LatestOrderProps) {
-  const [order] = useState(() => latestPlacedOrder(Date.now(), restaurantId));
+  const { state } = useLocation();
+  const [order] = useState(() => confirmedOrder(state, Date.now()) ?? latestPlacedOrder(Date.now(), restaurantId));
   if (!order) return null;
   return (
     <div className={styles.latest}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { api } from '@justright/client/api';
-import { Link, useParams } from '@justright/client/screen-router';
+import { Link, useLocation, useParams } from '@justright/client/screen-router';
 import { SessionError, sessionAtom, signUp } from '@justright/client/session';
 import { sessionErrorText } from '@justright/client/session-error-text';
 import { addressOf } from '@justright/contract/address-of';
@@ -18,7 +18,7 @@ import { TextField } from '@justright/ui/text-field';
 import { choiceWords } from '@justright/contract/choice-texts';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
 import { orderPath } from '../../order/order-path.ts';
-import { latestPlacedOrder } from '../../order/order-history.ts';
+import { confirmedOrder, latestPlacedOrder } from '../../order/order-history.ts';
 import { usePreferences } from '../../choices/preferences.ts';
 import { profileAtom } from '../../choices/profile.state.ts';
 import { isSaveAskedAtom } from '../../choices/account-choices.ts';
@@ -32,7 +32,9 @@ export function SignupScreen() {
   const { restaurantId = '' } = useParams();
   const { status, isAnonymous, email } = useAtomValue(sessionAtom);
   const askToSave = useSetAtom(isSaveAskedAtom);
+  const { state } = useLocation();
   const [order] = useState(() => latestPlacedOrder(Date.now()));
+  const [confirmed] = useState(() => confirmedOrder(state, Date.now()) ?? order);
   const [unsaved, setUnsaved] = useState<UpdateUserInput>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -66,7 +68,7 @@ export function SignupScreen() {
           <ArrowLeft aria-hidden />
         </Link>
       </header>
-      {order && <OrderConfirmation order={order} to={orderPath(restaurantId, order)} />}
+      {confirmed && <OrderConfirmation order={confirmed} to={orderPath(restaurantId, confirmed)} />}
       {status === 'loading' ? (
         <Loader label="Loading your account" />
       ) : isAnonymous ? (

@@ -5,7 +5,7 @@ export function fakeStorage(): TokenStorage & Pick<Storage, 'key' | 'length'> & 
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
+    setItem: (key, value) => values.set(key, value).has(key),
     removeItem: (key) => void values.delete(key),
     key: (index) => [...values.keys()][index] ?? null,
     get length() {

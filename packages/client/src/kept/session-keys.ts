@@ -7,6 +7,13 @@ export const SESSION = {
   of: 'person',
   until: 'session',
 } as const satisfies KeptKey;
+/** The same where the storage refuses it; never an anonymous session, so no guest takes the place of who is signed in. */
+export const SESSION_COOKIE = {
+  key: 'justright.session',
+  in: 'cookie',
+  of: 'person',
+  until: 'session',
+} as const satisfies KeptKey;
 /** The uid of the account that a guest of this device has signed up for: the guest's choices belong to that account. */
 export const SIGNED_UP = {
   key: 'justright.signed-up',
