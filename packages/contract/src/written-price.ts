@@ -5,21 +5,21 @@ import { decimalsIn, type NumberReading, readingsOf } from './written-number.ts'
 /** What people write before or after an amount, besides the code. Several currencies share a sign. */
 const SIGNS: Record<Currency, readonly string[]> = {
   USD: ['$', 'US$'],
-  EUR: ['€'],
-  GBP: ['£'],
+  EUR: ['€', 'Euro', 'Euros'],
+  GBP: ['£', 'pound', 'pounds'],
   CAD: ['$', 'CA$', 'C$'],
   AUD: ['$', 'AU$', 'A$'],
   NZD: ['$', 'NZ$'],
-  CHF: ['Fr.', 'Fr', 'SFr.'],
-  SEK: ['kr', 'kr.'],
-  NOK: ['kr', 'kr.'],
-  DKK: ['kr', 'kr.'],
-  PLN: ['zł'],
-  CZK: ['Kč'],
+  CHF: ['Fr.', 'Fr', 'SFr.', 'Franken', 'francs'],
+  SEK: ['kr', 'kr.', 'kronor'],
+  NOK: ['kr', 'kr.', 'kroner'],
+  DKK: ['kr', 'kr.', 'kroner'],
+  PLN: ['zł', 'zł.', 'zl', 'zl.', 'złoty', 'złotych'],
+  CZK: ['Kč', 'Kč.', 'Kc'],
   RON: ['lei', 'leu'],
-  HUF: ['Ft', 'Ft.'],
+  HUF: ['Ft', 'Ft.', 'forint'],
   BGN: ['лв', 'лв.'],
-  TRY: ['₺', 'TL'],
+  TRY: ['₺', 'TL', 'lira'],
   ILS: ['₪', 'NIS'],
   AED: ['د.إ', 'د.إ.', 'Dh', 'Dhs'],
   INR: ['₹', 'Rs', 'Rs.'],
@@ -31,7 +31,7 @@ const SIGNS: Record<Currency, readonly string[]> = {
   ZAR: ['R'],
   MXN: ['$', 'MX$'],
   BRL: ['R$'],
-  JPY: ['¥', '円'],
+  JPY: ['¥', '円', 'yen'],
   KRW: ['₩', '원'],
   ISK: ['kr', 'kr.'],
   CLP: ['$', 'CL$'],
@@ -51,9 +51,25 @@ const isSignOf = (sign: string, currency: Currency): boolean =>
 function problemOfSign(sign: string, currency: string): string | undefined {
   const owners = CURRENCIES.filter((one) => isSignOf(sign, one));
   if (sign === '' || owners.some((one) => one === currency)) return undefined;
+  const [owner, ...more] = owners;
   // A code of a currency that no restaurant can choose is named too.
-  const others = owners.length > 0 ? owners.join(' or ') : /^[A-Z]{3}$/.test(sign) ? sign : '';
-  return others === '' ? '' : `This price is in ${others}, and the prices of this restaurant are in ${currency}`;
+  if (owner === undefined && !/^[A-Z]{3}$/.test(sign)) return '';
+  const other = owner === undefined ? sign : more.length > 0 ? `“${sign}”` : owner;
+  return `This price is in ${other}, and the prices of this restaurant are in ${currency}`;
+}
+
+/** A sign that stands for the decimal sign: "12€50". */
+const SIGN_INSIDE = /^(?<whole>\d+)\s?(?<sign>[\p{L}\p{Sc}]+)\s?(?<fraction>\d+)$/u;
+
+/** Reads an amount with the sign of its currency before the decimals, which are all written; null for another amount. */
+function readSignInside(amount: string, currency: string): WrittenPrice | null {
+  const { whole = '', sign = '', fraction = '' } = SIGN_INSIDE.exec(amount)?.groups ?? {};
+  if (sign === '') return null;
+  const problem = problemOfSign(sign, currency);
+  if (problem !== undefined) return { problem };
+  const isWhole = fraction.length === decimalsOf(currency);
+  const digits = `${whole.replace(/^0+(?=\d)/, '')}.${fraction}`;
+  return isWhole ? { readings: [{ digits, decimalSign: undefined, groupSign: undefined }] } : { problem: '' };
 }
 
 /** A price as every amount that its text can mean, or what is wrong with it: empty for no price at all. */
@@ -67,6 +83,8 @@ export function readWrittenPrice(text: string, currency: string): WrittenPrice {
   const sign = before.trim();
   const problem = problemOfSign(sign, currency) ?? problemOfSign(after.trim(), currency);
   if (problem !== undefined) return { problem };
+  const inside = readSignInside(amount, currency);
+  if (inside !== null) return inside;
   const readings = readingsOf(amount);
   const known = readings.length > 1 ? usualReadings(readings, decimalsOf(currency)) : readings;
   return known.length === 0 ? { problem: '' } : { readings: known };

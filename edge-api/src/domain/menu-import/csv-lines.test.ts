@@ -47,6 +47,24 @@ describe('CSV', () => {
     ]);
   });
 
+  it.each(['sep=;\n', '"sep=;"\n', '\uFEFFSEP=;\r\n'])(
+    'is split as Excel does where %j names the delimiter, and its line is counted',
+    (first) => {
+      const { columns, lines, ignoredFields } = readCsvLines(`${first}title;price;description\nSoup;12,50;a, b\n`);
+      expect([[...columns], ignoredFields]).toEqual([['title', 'price', 'description'], []]);
+      expect(lines).toEqual([
+        { line: 3, cells: { title: 'Soup', price: '12,50', description: 'a, b' }, hasExtraFields: false },
+      ]);
+    },
+  );
+
+  it('is split by what the first line names, also against the header, and the other lines are as they are', () => {
+    expect(readCsvLines('sep=|\ntitle|price\nsep=;|5\n').lines).toMatchObject([
+      { line: 3, cells: { title: 'sep=;', price: '5' } },
+    ]);
+    expect(() => readCsvLines('sep=;\ntitle,price\nSoup,5')).toThrow('Found: "title,price"');
+  });
+
   it('skips empty lines, but counts them in line numbers', () => {
     const { lines } = readCsvLines('\ntitle,price\n\n , \nSoup,5\n,,\n');
     expect(lines.map(({ line, cells }) => [line, cells.title])).toEqual([[5, 'Soup']]);

@@ -4,6 +4,8 @@ import { UnreadableFile } from './file-menu.ts';
 import { cleanText } from './reading.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
+/** The line above the header in which Excel names the delimiter: "sep=;". */
+const SEPARATOR_LINE = /^"?sep=([^"\n])"?[^\S\n]*(?=\n)/i;
 /** The most columns; each line is read with all of them. */
 const COLUMNS_MAX = 200;
 
@@ -89,11 +91,16 @@ function readHeader(names: readonly string[]): (CsvColumn | undefined)[] {
   return columns;
 }
 
-/** Splits CSV (RFC 4180; also with semicolons or tabs, a byte order mark and any line ends) into records by column. */
+/** Splits CSV (RFC 4180; also with semicolons or tabs, Excel's "sep=", a byte order mark and any line ends) into records by column. */
 export function readCsvLines(content: string): CsvTable {
-  const text = cleanText(content.replace(/^\uFEFF/, ''));
+  const whole = cleanText(content.replace(/^\uFEFF/, ''));
+  const named = SEPARATOR_LINE.exec(whole)?.[1];
+  // Blank, so that the lines below keep their numbers.
+  const text = named === undefined ? whole : whole.replace(SEPARATOR_LINE, '');
   const first = text.split('\n').find((line) => line.trim() !== '') ?? '';
-  const rows = splitRows(text, delimiterOf(first)).filter(({ fields }) => fields.some((field) => field.trim() !== ''));
+  const rows = splitRows(text, named ?? delimiterOf(first)).filter(({ fields }) =>
+    fields.some((field) => field.trim() !== ''),
+  );
   const [header, ...others] = rows;
   const names = header?.fields ?? [];
   const columns = readHeader(names);

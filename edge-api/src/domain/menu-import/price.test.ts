@@ -56,6 +56,18 @@ describe('a price of a file', () => {
     ['ISK', '2.000 kr.', 2000],
     ['INR', '₹9,999.50', 999_950],
     ['CLP', 12.0, 12],
+    ['PLN', '12 zl', 1200],
+    ['PLN', '12 zł', 1200],
+    ['PLN', '12,50 zł.', 1250],
+    ['PLN', '12zł50', 1250],
+    ['CZK', '125 Kc', 12_500],
+    ['EUR', '12 Euro', 1200],
+    ['EUR', '12 EUR', 1200],
+    ['EUR', '12€50', 1250],
+    ['EUR', '12 € 50', 1250],
+    ['EUR', '0€90', 90],
+    ['USD', '12$50', 1250],
+    ['KWD', '1KD250', 1250],
   ])('%s %j is %j minor units', (currency, value, minorUnits) => {
     expect(readPrice(value, currency)).toMatchObject({ minorUnits });
   });
@@ -73,7 +85,12 @@ describe('a price of a file', () => {
     [1e-7, 'This is no price: write it as 12.50'],
     ['5 EUR', 'This price is in EUR, and the prices of this restaurant are in USD'],
     ['€5', 'This price is in EUR, and the prices of this restaurant are in USD'],
-    ['5 kr', 'This price is in SEK or NOK or DKK or ISK, and the prices of this restaurant are in USD'],
+    ['5 kr', 'This price is in “kr”, and the prices of this restaurant are in USD'],
+    ['12€50', 'This price is in EUR, and the prices of this restaurant are in USD'],
+    ['12 zl', 'This price is in PLN, and the prices of this restaurant are in USD'],
+    ['12 Euro', 'This price is in EUR, and the prices of this restaurant are in USD'],
+    ['12$5', 'This is no price: write it as 12.50'],
+    ['12h50', 'This is no price: write it as 12.50'],
     ['5 VND', 'This price is in VND, and the prices of this restaurant are in USD'],
     ['five', 'This is no price: write it as 12.50'],
     ['5 pieces', 'This is no price: write it as 12.50'],
@@ -93,11 +110,9 @@ describe('a price of a file', () => {
     ['JPY', '12,50', 'A price has no decimals'],
     ['JPY', 12.345, 'A price has no decimals'],
     ['JPY', 1_000_001, 'A price above ¥1,000,000 is not believed'],
-    [
-      'EUR',
-      '$5',
-      'This price is in USD or CAD or AUD or NZD or SGD or HKD or MXN or CLP, and the prices of this restaurant are in EUR',
-    ],
+    ['EUR', '$12', 'This price is in “$”, and the prices of this restaurant are in EUR'],
+    ['EUR', 'US$12', 'This price is in USD, and the prices of this restaurant are in EUR'],
+    ['JPY', '12円50', 'This is no price: write it as 1250'],
     ['KWD', '1.2505', 'A price has at most three decimals'],
   ])('in %s, %j is refused: %s', (currency, value, error) => {
     expect(readPrice(value, currency)).toEqual({ error });

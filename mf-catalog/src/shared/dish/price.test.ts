@@ -77,7 +77,7 @@ describe('the price field', () => {
 
   it.each([
     ['EUR', '1.250', '“1.250” can mean two prices: €1.25 or €1,250.00. Type it'],
-    ['EUR', '$5', /^This price is in USD or CAD or .* this restaurant are in EUR$/],
+    ['EUR', '$5', /^This price is in “\$”, .* this restaurant are in EUR$/],
     ['USD', '12.505', '“12.505” can mean two prices. Type it'],
     ['USD', '12.5055', 'A price has at most two decimals'],
     ['USD', '-5', 'A price cannot be negative'],
