@@ -7,13 +7,8 @@ const SOURCES = [...BACK_OFFICE, 'packages/ui', 'packages/editing', 'packages/cl
   (folder) => `${folder}/src/**/*.{ts,tsx}`,
 );
 
-/** Where the words are made, where a clock is read to be calculated with, and where the reader's signs are learned. */
-const MAKERS = [
-  'packages/ui/src/texts.ts',
-  'packages/ui/src/when.ts',
-  'packages/ui/src/number-field.tsx',
-  'mf-catalog/src/shared/versions/zone-time.ts',
-];
+/** Where the words are made, and where the reader's signs are learned. */
+const MAKERS = ['packages/ui/src/texts.ts', 'packages/ui/src/when.ts', 'packages/ui/src/number-field.tsx'];
 
 /** What a screen writes by itself, by the function that it should call. */
 const OWN_WORDS: Readonly<Record<string, RegExp>> = {

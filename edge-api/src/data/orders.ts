@@ -24,6 +24,7 @@ import { loadDictionary } from './dictionary.ts';
 import { menuVersionOf } from './menu-source.ts';
 import { newSalt, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
+import { type OffsetSpan, zoneClock } from '../domain/zone-clock.ts';
 import {
   boundOwner,
   ENTRY_BY,
@@ -48,7 +49,7 @@ export const PRODUCT_ORDER_ID = `'JR-' || (${FIRST_PRODUCT_ORDER_NUMBER} + o.seq
 /** The columns of an order. Its personal part is stored apart (order-people.ts). */
 interface StoredOrder extends Omit<
   OrderRow,
-  'productOrderId' | 'title' | 'restaurantHomePage' | 'userName' | 'addressString' | 'isErased' | 'dishes'
+  'productOrderId' | 'title' | 'restaurantHomePage' | 'timeZone' | 'userName' | 'addressString' | 'isErased' | 'dishes'
 > {
   merchantId: string;
   /** Null in an order from before orders were followed. */
@@ -240,10 +241,11 @@ export const setComments = (db: Database, order: OrderRow, comments: string): D1
 /** The most orders that a kitchen's screen has at a time. */
 const KITCHEN_ORDERS_MAX = 200;
 
-const COLUMNS = `o.*, ${PERSONAL_COLUMNS}, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page
+const COLUMNS = `o.*, ${PERSONAL_COLUMNS}, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page,
+    r.time_zone
   FROM orders AS o ${WITH_PEOPLE} LEFT JOIN restaurants AS r ON r.id = o.restaurant_id`;
 
-type StoredOrderRow = Row & { product_order_id: string; home_page: string };
+type StoredOrderRow = Row & { product_order_id: string; home_page: string; time_zone: string | null };
 /** SQL of the columns of an order for its kitchen. */
 const KITCHEN_COLUMNS = `(SELECT coalesce(max(h.id), 0) FROM order_history AS h WHERE h.order_id = o.id) AS change_id, ${COLUMNS}`;
 type KitchenRow = StoredOrderRow & { change_id: number };
@@ -269,6 +271,7 @@ function toOrderRow(row: StoredOrderRow, allergies: readonly SourceAllergy[]): O
     restaurantId: stored.restaurantId,
     restaurantName: stored.restaurantName,
     restaurantHomePage: row.home_page,
+    timeZone: row.time_zone,
     userName,
     isErased,
     orderStatus: stored.orderStatus,
@@ -480,7 +483,7 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
     db
       .prepare(
         `SELECT id, name, address, url_slug AS urlSlug, image_url AS imageUrl, phone_number AS phoneNumber,
-           home_page AS homePage FROM restaurants WHERE id = ?1`,
+           home_page AS homePage, time_zone AS timeZone FROM restaurants WHERE id = ?1`,
       )
       .bind(stored.restaurantId),
     db
@@ -534,9 +537,30 @@ const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 /** Decides whether a word can only be part of a time: a month as the grid writes it, or hours and minutes. */
 const isOfTime = (word: string): boolean => /^(\d{1,2}:\d{0,2}|[a-z]{3})$/.test(word) && TIME_WORDS.test(word);
 const TIME_WORDS = new RegExp(`:|${MONTHS.match(/.../g)?.join('|')}`, 'i');
-/** SQL of the words of DD MMM YY HH:mm; ?7 is the reader's UTC offset in minutes. */
-const SHOWN_TIME = `strftime('%d %Y %H:%M ', o.created_at, ?7 || ' minutes') ||
-  substr('${MONTHS}', 3 * strftime('%m', o.created_at, ?7 || ' minutes') - 2, 3)`;
+/**
+ * SQL of how far the clock of an order is ahead of UTC, for strftime(): its restaurant's by the offsets in ?9, and the
+ * reader's, ?7, where the restaurant has no time zone.
+ */
+const AHEAD = `coalesce((SELECT span.value ->> 'minutes' FROM restaurants AS place, json_each(?9, '$.' || json_quote(place.time_zone)) AS span
+  WHERE place.id = o.restaurant_id AND o.created_at >= span.value ->> 'from' AND o.created_at < span.value ->> 'to'), ?7) || ' minutes'`;
+/** SQL of the words of DD MMM YY HH:mm, as the grid shows when an order was placed. */
+const SHOWN_TIME = `strftime('%d %Y %H:%M ', o.created_at, ${AHEAD}) ||
+  substr('${MONTHS}', 3 * strftime('%m', o.created_at, ${AHEAD}) - 2, 3)`;
+
+/** Reads the UTC offsets that the clocks of the restaurants within the scope have had since their first order. */
+async function readOffsets(scope: Scope, db: Database, nowMs: number): Promise<Record<string, OffsetSpan[]>> {
+  const { results } = await db
+    .prepare(
+      `SELECT r.time_zone AS timeZone, min(o.created_at) AS first FROM orders AS o JOIN restaurants AS r ON r.id = o.restaurant_id
+       WHERE ${withinIndexed(scope, 'o.merchant_id', 'o.restaurant_id')} AND r.time_zone IS NOT NULL GROUP BY 1`,
+    )
+    .bind(boundScope(scope))
+    .all<{ timeZone: string; first: string }>();
+  return Object.fromEntries(
+    results.map(({ timeZone, first }) => [timeZone, zoneClock(timeZone).offsetsBetween(Date.parse(first), nowMs)]),
+  );
+}
+
 /** SQL of the kitchen's changes, without the names of empty lists. */
 const SHOWN_CHANGES = ['omit', 'substitute', 'addOn'].reduce(
   (text, kind) => `replace(${text}, '"${kind}":[]', '')`,
@@ -588,11 +612,14 @@ export async function listOrderPage(
   db: Database,
   { status, sort, direction, utcOffsetMinutes, ...filter }: v.InferOutput<typeof OrderListQuery>,
   page: Page,
+  nowMs: number,
 ): Promise<{ orders: OrderRow[]; total: number; nextCursor: string | null }> {
   const asked = orderFilter(scope, filter);
   const words = foldedWords(page.filter);
   // A list without a filter writes no text of each order that it counts, and one without a time formats no times.
-  const text = textOf(words.some(isOfTime) ? [...SEARCHED, SHOWN_TIME] : SEARCHED);
+  const hasTimes = words.some(isOfTime);
+  const text = textOf(hasTimes ? [...SEARCHED, SHOWN_TIME] : SEARCHED);
+  const offsets = hasTimes ? await readOffsets(scope, db, nowMs) : {};
   const searched = words.length === 0 ? "''" : text;
   const { phones, rest } = typedPhones(page.filter);
   // A possible phone number matches by its digits, however it is written, or by its words.
@@ -603,8 +630,8 @@ export async function listOrderPage(
            WHERE instr(${PHONE_DIGITS}, phone.value ->> '$.digits') = 0 AND EXISTS (
              SELECT 1 FROM json_each(phone.value, '$.words') AS word WHERE instr(lower(${searched}), word.value) = 0))`;
   const select = `SELECT o.id, ${SORTED_BY[sort]} AS sort_key, ${searched} AS searched FROM orders AS o ${WITH_PEOPLE}
-    WHERE ${asked.condition} AND (?6 IS NULL OR o.order_status = ?6) AND ?7 IS NOT NULL AND ${hasPhones}`;
-  const bound = [...asked.bound, status ?? null, utcOffsetMinutes, JSON.stringify(phones)];
+    WHERE ${asked.condition} AND (?6 IS NULL OR o.order_status = ?6) AND ?7 IS NOT NULL AND ?9 IS NOT NULL AND ${hasPhones}`;
+  const bound = [...asked.bound, status ?? null, utcOffsetMinutes, JSON.stringify(phones), JSON.stringify(offsets)];
   const { rows, total, nextCursor } = await selectPage<{ id: string; sort_key: string | number }>(
     db,
     { select, bound, isDescending: direction === 'descending' },

@@ -5,6 +5,18 @@ const MINUTE_MS = 60_000;
 /** The weekday of day 0, which is 1 January 1970. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');
 
+/** A time in which a clock is ahead of UTC by the same minutes. Instants are ISO 8601; `to` is exclusive. */
+export interface OffsetSpan {
+  from: string;
+  to: string;
+  minutes: number;
+}
+
+/** Two changes of a clock are further apart. */
+const OFFSETS_STEP_MS = 7 * DAY_MS;
+/** The end of a span that has not ended. */
+const OPEN_END = '9999';
+
 /** The wall clock of a time zone. Days are counted from 1 January 1970, minutes from a day's midnight. */
 export interface ZoneClock {
   dayAt: (instantMs: number) => number;
@@ -13,6 +25,8 @@ export interface ZoneClock {
    * clock change; for a repeated time it is the earlier instant.
    */
   instantOf: (day: number, minute: number) => number;
+  /** Returns how far the clock was ahead of UTC, one span after another, from the first instant until today. */
+  offsetsBetween: (firstMs: number, nowMs: number) => OffsetSpan[];
   /** Returns weekday and HH:mm on the wall clock. */
   momentAt: (instantMs: number) => { day: Weekday; time: string };
 }
@@ -62,6 +76,17 @@ export function zoneClock(timeZone: string): ZoneClock {
     offsets.set(wholeSecond, offset);
     return offset;
   };
+  /** Returns the instant between two at which the offset of the first one ends. */
+  const changeBetween = (firstMs: number, lastMs: number): number => {
+    const before = offsetAt(firstMs);
+    let [early, late] = [firstMs, lastMs];
+    while (late - early > 1) {
+      const middle = Math.floor((early + late) / 2);
+      if (offsetAt(middle) === before) early = middle;
+      else late = middle;
+    }
+    return late;
+  };
   return {
     dayAt: (instantMs) => Math.floor((instantMs + offsetAt(instantMs)) / DAY_MS),
     instantOf: (day, minute) => {
@@ -71,13 +96,24 @@ export function zoneClock(timeZone: string): ZoneClock {
       const after = offsetAt(shown + DAY_MS);
       if (offsetAt(shown - after) === after) return shown - after;
       // The time is skipped: the clock goes forward between these two instants.
-      let [early, late] = [shown - after, shown - before];
-      while (late - early > 1) {
-        const middle = Math.floor((early + late) / 2);
-        if (offsetAt(middle) === before) early = middle;
-        else late = middle;
+      return changeBetween(shown - after, shown - before);
+    },
+    offsetsBetween: (firstMs, nowMs) => {
+      const spans: OffsetSpan[] = [];
+      let [from, atMs] = [firstMs, firstMs];
+      const endSpan = (to: string) =>
+        spans.push({ from: new Date(from).toISOString(), to, minutes: offsetAt(from) / MINUTE_MS });
+      while (atMs < nowMs) {
+        const nextMs = Math.min(atMs + OFFSETS_STEP_MS, nowMs);
+        if (offsetAt(nextMs) !== offsetAt(from)) {
+          const changedMs = changeBetween(atMs, nextMs);
+          endSpan(new Date(changedMs).toISOString());
+          from = changedMs;
+        }
+        atMs = nextMs;
       }
-      return late;
+      endSpan(OPEN_END);
+      return spans;
     },
     momentAt: (instantMs) => {
       const shown = instantMs + offsetAt(instantMs);

@@ -76,7 +76,7 @@ export function writeUnopened(
   return layMailOut(`Order ${productOrderId} is waiting at ${restaurant.name}`, 'An order is waiting', [
     {
       kind: 'text',
-      text: `Nobody has opened order ${productOrderId} with ${count} ${count === 1 ? 'dish' : 'dishes'}, placed at ${time}${timeZone === null ? ' UTC' : ''}.`,
+      text: `Nobody has opened order ${productOrderId} with ${count} ${count === 1 ? 'dish' : 'dishes'}, placed at ${time}.`,
     },
     ...(hasNeeds
       ? [{ kind: 'text', text: 'Somebody of this order avoids a food: read the needs before you accept it.' } as const]

@@ -58,6 +58,7 @@ export function orderOf(people: { user: string; items: CartItem[] }[]): OrderDet
       imageUrl: '',
       phoneNumber: '',
       homePage: '',
+      timeZone: null,
     },
     customer: { name: people.map(({ user }) => user).join(', '), phoneNumber: '', email: '', address: 'Table 4' },
   };

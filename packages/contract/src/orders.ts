@@ -414,7 +414,7 @@ export const OrderListQuery = v.object({
   ...ListQuery.entries,
   ...orderFilters,
   status: v.optional(v.picklist(ORDER_STATUSES)),
-  /** The reader's offset from UTC in minutes: `q` then matches days and times as the grid shows them. */
+  /** The reader's offset from UTC in minutes: `q` matches times as the grid shows them where a restaurant has no zone. */
   utcOffsetMinutes: v.optional(
     v.pipe(
       v.string(),
@@ -483,6 +483,8 @@ export const OrderRow = v.object({
   restaurantId: v.string(),
   restaurantName: v.string(),
   restaurantHomePage: v.string(),
+  /** The restaurant's time zone; null where it has none. */
+  timeZone: v.nullable(v.string()),
   userName: v.string(),
   /** The personal part was erased: name, contact, address, notes and the names at the table. */
   isErased: v.boolean(),
@@ -517,7 +519,12 @@ export const OrderDetails = v.object({
     isErased: v.boolean(),
     history: v.array(OrderHistoryEntry),
   }),
-  restaurant: v.object({ ...RestaurantSummary.entries, phoneNumber: v.string(), homePage: v.string() }),
+  restaurant: v.object({
+    ...RestaurantSummary.entries,
+    phoneNumber: v.string(),
+    homePage: v.string(),
+    timeZone: v.nullable(v.string()),
+  }),
   customer: v.object({ name: v.string(), phoneNumber: v.string(), email: v.string(), address: v.string() }),
 });
 export type OrderDetails = v.InferOutput<typeof OrderDetails>;

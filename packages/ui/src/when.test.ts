@@ -5,6 +5,8 @@ import {
   daysText,
   instantText,
   minutesSince,
+  otherZone,
+  placeText,
   secondText,
   shortDayText,
   soonText,
@@ -30,6 +32,15 @@ describe('an instant', () => {
 
   it('has its seconds in a record', () => {
     expect(secondText(local(11, 20, 12, 41))).toBe('20 Nov 26 12:41:07');
+  });
+
+  it('of a place names its zone where the clock of the device shows another time, and only there', () => {
+    const at = '2026-11-20T12:00:00Z';
+    const far = new Date(at).getTimezoneOffset() === -345 ? 'America/La_Paz' : 'Asia/Kathmandu';
+    expect(placeText(at, far)).toMatch(/^20 Nov 26 (17:45 \(Asia\/Kathmandu\)|08:00 \(America\/La Paz\))$/);
+    expect(otherZone(at, far)).not.toBe('');
+    expect(otherZone(at, Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('');
+    expect(placeText(local(11, 20, 12, 41), null)).toBe('20 Nov 26 12:41');
   });
 
   it('stays as it is when it is none', () => {

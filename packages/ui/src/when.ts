@@ -84,13 +84,35 @@ const written = (at: When, timeZone: string | null, text: (clock: Clock) => stri
 /** Returns the time zone of the device. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** Writes the name of a time zone: "America/New York". */
+export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
+/** Returns what clocks of a zone show at an instant, as milliseconds of the same time in UTC, to the second. */
+export const clockMs = (ms: number, timeZone: string): number => Date.UTC(...fieldsIn(new Date(ms), timeZone));
+
+/** Names a zone whose clocks show another time than the device's at an instant; '' where they agree. */
+export function otherZone(at: When, timeZone: string | null): string {
+  const date = new Date(at);
+  if (timeZone === null || Number.isNaN(date.getTime())) return '';
+  return clockMs(date.getTime(), timeZone) === Date.UTC(...localFields(date)) ? '' : zoneName(timeZone);
+}
+
+const withZone = (text: string, at: When, timeZone: string | null): string => {
+  const zone = otherZone(at, timeZone);
+  return zone === '' ? text : `${text} (${zone})`;
+};
+
 /** Writes an instant as the specification has it, DD MMM YY HH:mm: "20 Nov 26 12:41". By the device's clock. */
 export const instantText = (at: When, timeZone: string | null = null): string =>
   written(at, timeZone, ({ day, time }) => `${day} ${time}`);
 
-/** Writes an instant with its seconds, for a record: "20 Nov 26 12:41:07". */
-export const secondText = (at: When): string =>
-  written(at, null, ({ day, time, seconds }) => `${day} ${time}:${seconds}`);
+/** Writes an instant by the clock of a place, whose zone it names where the device's clock differs. */
+export const placeText = (at: When, timeZone: string | null): string =>
+  withZone(instantText(at, timeZone), at, timeZone);
+
+/** Writes an instant with its seconds, for a record: "20 Nov 26 12:41:07". By the device's clock without a zone. */
+export const secondText = (at: When, timeZone: string | null = null): string =>
+  written(at, timeZone, ({ day, time, seconds }) => `${day} ${time}:${seconds}`);
 
 /** Writes the day of an instant, or a day of the calendar: "20 Nov 26". */
 export const dayText = (at: When): string => written(at, null, ({ day }) => day);

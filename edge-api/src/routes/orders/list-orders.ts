@@ -5,9 +5,9 @@ import { pageOf } from '../../data/pages.ts';
 
 /** Lists orders within the caller's scope, filtered, sorted and in pages: a merchant's own, or all for staff. */
 const listEndpoint = (call: typeof listOrders) =>
-  endpoint(call, async ({ db, query, scope }) => {
+  endpoint(call, async ({ db, query, scope, nowMs }) => {
     const page = pageOf(query, `${query.sort} ${query.direction}`);
-    const { orders, total, nextCursor } = await listOrderPage(await scope(), db, query, page);
+    const { orders, total, nextCursor } = await listOrderPage(await scope(), db, query, page, nowMs);
     return { data: orders, total, nextCursor };
   });
 

@@ -117,6 +117,28 @@ describe('the list of orders', () => {
     expect([data.length, total]).toEqual([count, count]);
   });
 
+  it('finds an order by the clock of its own restaurant, on both sides of a change of the clocks', async () => {
+    const merchantId = await makeMerchant();
+    const [berlin, kathmandu] = [await makeRestaurant(merchantId), await makeRestaurant(merchantId)];
+    await env.DB.prepare(
+      "UPDATE restaurants SET time_zone = iif(id = ?1, 'Europe/Berlin', 'Asia/Kathmandu') WHERE id IN (?1, ?2)",
+    )
+      .bind(berlin.id, kathmandu.id)
+      .run();
+    await store(berlin, 1, Date.parse('2026-07-20T10:00:00.000Z'));
+    await env.DB.prepare("UPDATE orders SET id = 'july-' || id WHERE restaurant_id = ?1").bind(berlin.id).run();
+    await store(berlin, 1, STARTED_MS);
+    await store(kathmandu, 1, STARTED_MS);
+    const found = async (q: string) => {
+      const query = { q, merchantId, utcOffsetMinutes: '-480' };
+      return (await succeed(listAdminOrders, { ...AS_ORDERS, query })).data.map(({ id, timeZone }) => [id, timeZone]);
+    };
+    expect(await found('20 Nov 26 11:01')).toEqual([[`${berlin.id}-1`, 'Europe/Berlin']]);
+    expect(await found('20 Jul 26 12:01')).toEqual([[`july-${berlin.id}-1`, 'Europe/Berlin']]);
+    expect(await found('20 Nov 26 15:46')).toEqual([[`${kathmandu.id}-1`, 'Asia/Kathmandu']]);
+    expect(await found('20 Nov 26 02:01')).toEqual([]);
+  });
+
   it('shows an order’s destination, and finds orders in process by the text of their chip', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     await store(restaurant, 1, STARTED_MS);

@@ -10,13 +10,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** The time zone that a restaurant's times are in, when it is another one than that of the device; null otherwise. */
-export const otherZone = (timeZone: string | null): string | null =>
-  timeZone === null || timeZone === ownTimeZone() ? null : timeZone;
-
-/** Writes the name of a time zone. */
-export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ');
-
 /** Returns the time of a day as HH:mm, in the zone of the day. */
 function at(day: TZDate, time: string, addedDays = 0): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -40,15 +33,6 @@ export function closingAfter(hours: OperatingHours, now: Date, timeZone: string 
 
 /** Returns the last minute of the restaurant's day. */
 export const tonight = (now: Date, timeZone: string | null): Date => at(todayAt(now, timeZone), '23:59');
-
-const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
-
-/** Returns the instant of what a field says (YYYY-MM-DDTHH:mm) by the restaurant's clock; null while it is incomplete. */
-export function timeIn(text: string, timeZone: string | null): Date | null {
-  const [, year, month, day, hours, minutes] = (LOCAL.exec(text) ?? []).map(Number);
-  if (year === undefined || month === undefined) return null;
-  return new Date(new TZDate(year, month - 1, day ?? 1, hours ?? 0, minutes ?? 0, timeZone ?? ownTimeZone()).getTime());
-}
 
 /** Writes how much time is left: "3 h 20 min". */
 export function timeLeft(until: string, now: Date): string {

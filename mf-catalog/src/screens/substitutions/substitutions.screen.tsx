@@ -27,7 +27,7 @@ import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
 import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
 import { substitutionsQuery } from '../../shared/substitutions/substitutions-query.ts';
-import { otherZone, zoneText } from './ending.ts';
+import { otherZone } from '@justright/ui/when';
 import { type Names, nameByKey } from '../../shared/tags/tags.ts';
 import { SubstitutionCard } from './substitution-card.tsx';
 import { TodayDialog } from './today-dialog.tsx';
@@ -70,7 +70,7 @@ export function SubstitutionsScreen() {
     );
   }
   const now = new Date(list.dataUpdatedAt);
-  const zone = otherZone(data?.timeZone ?? null);
+  const zone = otherZone(now, data?.timeZone ?? null);
   return (
     <section className={styles.screen}>
       <title>{data === undefined ? `${TITLE} · JustRight` : `${TITLE} · ${data.name} · JustRight`}</title>
@@ -79,7 +79,7 @@ export function SubstitutionsScreen() {
         subtitle={
           data === undefined
             ? undefined
-            : `${data.name}: what is on the plate today instead of what the recipes say. It ends by itself.${zone === null ? '' : ` Times are the restaurant’s (${zoneText(zone)}).`}`
+            : `${data.name}: what is on the plate today instead of what the recipes say. It ends by itself.${zone === '' ? '' : ` Times are the restaurant’s (${zone}).`}`
         }
         actions={
           data !== undefined && (

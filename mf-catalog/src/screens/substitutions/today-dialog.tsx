@@ -18,12 +18,13 @@ import { useDraft } from '@justright/editing/use-draft';
 import { ComboBox } from '@justright/ui/combo-box';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { TextField } from '@justright/ui/text-field';
-import { soonText } from '@justright/ui/when';
+import { otherZone, soonText } from '@justright/ui/when';
 import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
 import { nameByKey } from '../../shared/tags/tags.ts';
-import { closingAfter, type Ending, otherZone, timeIn, tonight, zoneText } from './ending.ts';
+import { closingAfter, type Ending, tonight } from './ending.ts';
+import { instantIn, zoneOf } from '../../shared/versions/zone-time.ts';
 
 /** The most ingredients that are offered at once; typing finds the others. */
 const OFFERED_MAX = 50;
@@ -46,10 +47,10 @@ const FIELDS = [
 type Clock = Pick<Restaurant, 'operatingHours' | 'timeZone'>;
 
 /** Returns when the substitution ends; null while that is not said. */
-function untilOf({ ending, time }: TodayDraft, { operatingHours, timeZone }: Clock, now: Date): Date | null {
-  if (ending === 'tonight') return tonight(now, timeZone);
-  if (ending === 'closing') return closingAfter(operatingHours, now, timeZone);
-  return timeIn(time, timeZone);
+function untilOf({ ending, time }: TodayDraft, { operatingHours, timeZone }: Clock, now: Date): string | null {
+  if (ending === 'tonight') return tonight(now, timeZone).toISOString();
+  if (ending === 'closing') return closingAfter(operatingHours, now, timeZone)?.toISOString() ?? null;
+  return instantIn(time, zoneOf(timeZone));
 }
 
 interface TodayDialogProps {
@@ -70,7 +71,7 @@ export function TodayDialog({ restaurant, onMade, onClose }: TodayDialogProps) {
   const bodyOf = ({ ingredient, substitute, ...draft }: TodayDraft) => ({
     ingredientId: ingredient?.id ?? '',
     substituteId: substitute?.id ?? '',
-    until: untilOf({ ingredient, substitute, ...draft }, restaurant, new Date())?.toISOString() ?? '',
+    until: untilOf({ ingredient, substitute, ...draft }, restaurant, new Date()) ?? '',
   });
   const editor = useDraft<Substitution, TodayDraft>({
     name: () => `substitution new ${restaurant.id}`,
@@ -94,7 +95,7 @@ export function TodayDialog({ restaurant, onMade, onClose }: TodayDialogProps) {
   });
   const { draft, problems } = editor;
   const closing = closingAfter(restaurant.operatingHours, now, restaurant.timeZone);
-  const zone = otherZone(restaurant.timeZone);
+  const zone = otherZone(now, restaurant.timeZone);
   const canSave = draft.ingredient !== null && draft.substitute !== null && untilOf(draft, restaurant, now) !== null;
 
   return (
@@ -148,7 +149,7 @@ export function TodayDialog({ restaurant, onMade, onClose }: TodayDialogProps) {
             type="datetime-local"
             value={draft.time}
             onChange={(time) => editor.change({ time })}
-            description={`At most ${SUBSTITUTION_DAYS_MAX} days ahead.${zone === null ? '' : ` By the restaurant’s clock (${zoneText(zone)}).`}`}
+            description={`At most ${SUBSTITUTION_DAYS_MAX} days ahead.${zone === '' ? '' : ` By the restaurant’s clock (${zone}).`}`}
             errorMessage={problems['time']}
             isRequired
           />

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@justright/contract/time';
-import { ownTimeZone } from '@justright/ui/when';
+import { clockMs, ownTimeZone, zoneName } from '@justright/ui/when';
 
 /** The time zone in which the times of a restaurant are shown and entered. */
 export interface Zone {
@@ -13,7 +13,7 @@ export interface Zone {
 /** Returns the time zone of a restaurant; that of the device where the restaurant has none. */
 export function zoneOf(restaurantZone: string | null): Zone {
   const timeZone = restaurantZone ?? ownTimeZone();
-  const name = timeZone.replaceAll('_', ' ');
+  const name = zoneName(timeZone);
   return {
     timeZone,
     name: restaurantZone === null ? `the zone of this device (${name})` : name,
@@ -22,21 +22,6 @@ export function zoneOf(restaurantZone: string | null): Zone {
         ? 'The restaurant has no time zone, so this is the time of your device.'
         : 'The time of the restaurant.',
   };
-}
-
-/** Returns what clocks of a zone show at an instant, as milliseconds of the same time in UTC, to the minute. */
-function clockMs(ms: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(ms);
-  const of = (wanted: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type }) => type === wanted)?.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
 }
 
 const LOCAL_LENGTH = 'YYYY-MM-DDTHH:mm'.length;

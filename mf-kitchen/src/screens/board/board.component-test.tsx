@@ -125,6 +125,15 @@ test('an order with needs opens only after they were read, and says who has read
   expect(kitchen.done).toEqual(['2 read']);
 });
 
+test('the board has the time of the restaurant, and says so where the device has another', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [fakeOrder('1', { hasNeeds: true, needsRead: { by: 'Kim', at: AT } })]);
+  api.on(getRestaurant, () => ({ name: 'Olive & Ember', timeZone: 'Europe/Berlin' }) as Restaurant);
+  await open(api);
+  await expect.element(page.getByText('Times are the restaurant’s (Europe/Berlin)')).toBeVisible();
+  await expect.element(ticket('JR-1')).toMatchTextContent('Read by Kim at 13:30');
+});
+
 test('a delivery says where it goes and whom to ring, and once that is erased, that it is', async () => {
   const api = fakeApi();
   const delivery = { orderType: 'Delivery', addressString: '4 Elm Street' } as const;

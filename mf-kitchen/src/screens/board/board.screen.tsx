@@ -17,7 +17,7 @@ import { ErrorState } from '@justright/ui/error-state';
 import { MissingState } from '@justright/ui/missing-state';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Switch } from '@justright/ui/switch';
-import { minutesSince, timeText } from '@justright/ui/when';
+import { minutesSince, otherZone, timeText } from '@justright/ui/when';
 import { LANE_TITLES, LANES, type LaneId, ordersByLane } from './lanes.ts';
 import { PauseBar } from './pause/pause-bar.tsx';
 import { PauseDialog } from './pause/pause-dialog.tsx';
@@ -34,13 +34,20 @@ import { useNow } from './use-now.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import styles from './board.module.css';
 
+interface ConnectionBarProps {
+  feed: KitchenOrders;
+  unsent: number;
+  timeZone: string | null;
+}
+
 /** Says that the tickets may be old, and what waits to be sent. */
-function ConnectionBar({ feed, unsent }: { feed: KitchenOrders; unsent: number }) {
+function ConnectionBar({ feed, unsent, timeZone }: ConnectionBarProps) {
   const { error, asOfMs } = feed;
   if (error === null && unsent === 0) return null;
   const isOffline = error instanceof ApiError && error.code === 'network-error';
   const waiting = unsent === 0 ? '' : `${unsent === 1 ? '1 order waits' : `${unsent} orders wait`} to be sent`;
-  const asOf = error === null ? '' : `${isOffline ? 'Offline' : 'No answer'}: tickets as of ${timeText(asOfMs)}`;
+  const asOf =
+    error === null ? '' : `${isOffline ? 'Offline' : 'No answer'}: tickets as of ${timeText(asOfMs, timeZone)}`;
   return (
     <Banner tone="warning" className={`${styles.bar} ${styles.connection}`}>
       {[asOf, waiting].filter((text) => text !== '').join(' · ')}
@@ -50,11 +57,12 @@ function ConnectionBar({ feed, unsent }: { feed: KitchenOrders; unsent: number }
 
 interface LanesProps extends Pick<Acts, 'act' | 'undo' | 'recent' | 'unsent' | 'settling'> {
   orders: readonly KitchenOrder[];
+  timeZone: string | null;
   onRefuse: (order: KitchenOrder, lane: LaneId) => void;
 }
 
 /** Shows the tickets in their lanes. One that was just moved stays where it is until the move is final. */
-function Lanes({ orders, recent, unsent, settling, act, undo, onRefuse }: LanesProps) {
+function Lanes({ orders, timeZone, recent, unsent, settling, act, undo, onRefuse }: LanesProps) {
   const nowMs = useNow();
   const board = useRef<HTMLDivElement>(null);
   const recentOf = ({ id }: KitchenOrder): RecentAct | undefined => {
@@ -91,6 +99,7 @@ function Lanes({ orders, recent, unsent, settling, act, undo, onRefuse }: LanesP
                   order={order}
                   lane={lane}
                   minutes={minutesSince(order.createdAt, nowMs)}
+                  timeZone={timeZone}
                   recent={recentOf(order)}
                   isUnsent={unsent.has(order.id)}
                   isSettling={settling.has(order.id)}
@@ -121,6 +130,7 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
   const pause = useOrderPause(restaurantId);
   const [isPausing, setPausing] = useState(false);
   const timeZone = restaurant.data?.timeZone ?? null;
+  const zone = otherZone(feed.asOfMs, timeZone);
   const onRefuse = useCallback((order: KitchenOrder, lane: LaneId) => setRefused({ order, lane }), []);
   const { shown } = acts;
   const { error } = feed;
@@ -137,7 +147,10 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
     <section className={styles.page} aria-busy={shown === undefined && error === null}>
       <title>Kitchen · JustRight</title>
       <header className={styles.top}>
-        <h1 className={styles.heading}>{restaurant.data ? `Kitchen of ${restaurant.data.name}` : 'Kitchen'}</h1>
+        <div className={styles.heading}>
+          <h1>{restaurant.data ? `Kitchen of ${restaurant.data.name}` : 'Kitchen'}</h1>
+          {zone !== '' && <p className={styles.zone}>{`Times are the restaurant’s (${zone})`}</p>}
+        </div>
         <Button icon={<Ban aria-hidden />} size="large" onPress={() => setSellingOut(true)}>
           Sold out
         </Button>
@@ -160,9 +173,9 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
         </Banner>
       ))}
       <PauseBar {...pause} timeZone={timeZone} className={styles.bar ?? ''} />
-      {shown !== undefined && <ConnectionBar feed={feed} unsent={acts.unsent.size} />}
+      {shown !== undefined && <ConnectionBar feed={feed} unsent={acts.unsent.size} timeZone={timeZone} />}
       {shown !== undefined ? (
-        <Lanes {...acts} orders={shown} onRefuse={onRefuse} />
+        <Lanes {...acts} orders={shown} timeZone={timeZone} onRefuse={onRefuse} />
       ) : error === null ? (
         <Skeleton shape="block" height={320} />
       ) : (

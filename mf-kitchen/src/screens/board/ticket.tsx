@@ -20,6 +20,8 @@ interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
   lane: LaneId;
   /** The order's age. */
   minutes: number;
+  /** The restaurant's; null where it has none. */
+  timeZone: string | null;
   /** The act that can still be undone. */
   recent: RecentAct | undefined;
   isUnsent: boolean;
@@ -130,7 +132,7 @@ function Destination({ addressString, phoneNumber, isErased }: KitchenOrder) {
 const NOTES_TITLES = { none: 'Notes: ', asked: 'Asks: ', yes: 'We said yes to: ', no: 'We said no to: ' } as const;
 
 /** Names the kitchen's order: for whom and how old it is, what the guests avoid, and what is to be cooked. */
-function TicketBody({ order, isOpen }: { order: KitchenOrder; isOpen: boolean }) {
+function TicketBody({ order, isOpen, timeZone }: Pick<TicketProps, 'order' | 'timeZone'> & { isOpen: boolean }) {
   const people = servedPeople(order.cart.orders);
   const dishes = people.reduce((sum, { items }) => items.reduce((all, { quantity }) => all + quantity, sum), 0);
   const hasOwnNeeds = people.some(({ items }) => avoidedOfItems(items, (key) => key).length > 0);
@@ -153,7 +155,7 @@ function TicketBody({ order, isOpen }: { order: KitchenOrder; isOpen: boolean })
         >{`${dishes === 1 ? '1 dish opens' : `${dishes} dishes open`} when this is read.`}</p>
       )}
       {order.needsRead && (
-        <p className={styles.read}>{`Read by ${order.needsRead.by} at ${timeText(order.needsRead.at)}`}</p>
+        <p className={styles.read}>{`Read by ${order.needsRead.by} at ${timeText(order.needsRead.at, timeZone)}`}</p>
       )}
     </>
   );
@@ -164,6 +166,7 @@ export const Ticket = memo(function Ticket({
   order,
   lane,
   minutes,
+  timeZone,
   recent,
   isUnsent,
   isSettling,
@@ -205,7 +208,7 @@ export const Ticket = memo(function Ticket({
           {order.claimedBy !== '' && <p className={styles.number}>{`Claimed by ${order.claimedBy}`}</p>}
         </header>
         {order.orderType === 'Delivery' && <Destination {...order} />}
-        <TicketBody order={order} isOpen={!isUnread(order)} />
+        <TicketBody order={order} isOpen={!isUnread(order)} timeZone={timeZone} />
         {isUnsent && (
           <p className={styles.unsent}>
             <CloudOff aria-hidden />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@justright/ui/button';
 import { ComboBox } from '@justright/ui/combo-box';
-import { matchingTimeZones, ownTimeZone, timeZoneName, timeZoneNamed } from '../../shared/restaurant/time-zones.ts';
+import { zoneName } from '@justright/ui/when';
+import { matchingTimeZones, ownTimeZone, timeZoneNamed } from '../../shared/restaurant/time-zones.ts';
 import styles from './hours-step.module.css';
 
 interface TimeZoneFieldProps {
@@ -14,10 +15,10 @@ interface TimeZoneFieldProps {
 export function TimeZoneField({ value, onChange, errorMessage }: TimeZoneFieldProps) {
   // The text that is being typed; when the field is left it shows the chosen zone again.
   const [typed, setTyped] = useState<string>();
-  const shown = value === null ? '' : timeZoneName(value);
+  const shown = value === null ? '' : zoneName(value);
   const text = typed ?? shown;
   const own = ownTimeZone();
-  const items = matchingTimeZones(text === shown ? '' : text).map((zone) => ({ id: zone, label: timeZoneName(zone) }));
+  const items = matchingTimeZones(text === shown ? '' : text).map((zone) => ({ id: zone, label: zoneName(zone) }));
 
   const type = (next: string) => {
     setTyped(next);
@@ -51,8 +52,8 @@ export function TimeZoneField({ value, onChange, errorMessage }: TimeZoneFieldPr
         errorMessage={errorMessage}
       />
       {value === null && own !== undefined && (
-        <Button size="small" className={styles.ownZone ?? ''} onPress={() => type(timeZoneName(own))}>
-          {`Use ${timeZoneName(own)}`}
+        <Button size="small" className={styles.ownZone ?? ''} onPress={() => type(zoneName(own))}>
+          {`Use ${zoneName(own)}`}
         </Button>
       )}
     </div>

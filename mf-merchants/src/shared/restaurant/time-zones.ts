@@ -1,10 +1,7 @@
-import { ownTimeZone as deviceTimeZone } from '@justright/ui/when';
-
-/** Returns a time zone's name for people: America/New York. */
-export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+import { ownTimeZone as deviceTimeZone, zoneName } from '@justright/ui/when';
 
 export const timeZoneText = (timeZone: string | null): string =>
-  timeZone === null ? 'Not set: hours are shown, not enforced' : timeZoneName(timeZone);
+  timeZone === null ? 'Not set: hours are shown, not enforced' : zoneName(timeZone);
 
 /** Returns the time zone of this device; undefined if the browser does not report one. */
 export function ownTimeZone(): string | undefined {

@@ -102,6 +102,7 @@ const FILE: IncidentFile = {
     imageUrl: '',
     phoneNumber: '',
     homePage: '',
+    timeZone: null,
   },
   customer: { name: 'Ann', phoneNumber: '', email: 'ann@mail.test', address: 'Table 4' },
   comments: [{ at: AT, by: 'Sam Ortiz', comments: 'Guest reports itching' }],

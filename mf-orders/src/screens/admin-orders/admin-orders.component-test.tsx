@@ -32,6 +32,7 @@ const rowOf = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   restaurantId: 'casa-verano',
   restaurantName: 'Casa Verano',
   restaurantHomePage: '',
+  timeZone: null,
   userName: 'Bao',
   isErased: false,
   orderStatus: 'pending',
@@ -103,6 +104,19 @@ test('of two administrators who claim an order at the same time, the second sees
   await expect.element(row('JR-1')).toMatchTextContent('Claimed');
   await expect.element(row('JR-1')).toMatchTextContent('Dana Whitfield');
   await expect.element(button(/^Mark Claimed/)).not.toBeInTheDocument();
+});
+
+test('each row has the time of its own restaurant, whose zone is named where the device has another time', async () => {
+  const api = fakeApi();
+  fakeOrders(api, [
+    rowOf('1', { timeZone: 'Europe/Berlin' }),
+    rowOf('2', { timeZone: 'America/Los_Angeles' }),
+    rowOf('3'),
+  ]);
+  await openOrders(api);
+  await expect.element(row('JR-1')).toMatchTextContent('01 Mar 26 13:00Europe/Berlin');
+  await expect.element(row('JR-2')).toMatchTextContent(/01 Mar 26 04:00(?!America)/);
+  await expect.element(row('JR-3')).toMatchTextContent(/01 Mar 26 04:00(?!America)/);
 });
 
 test('a row leads with the allergy in a frame, then Avoid, then Rather not, then the diet', async () => {

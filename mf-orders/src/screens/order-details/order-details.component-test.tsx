@@ -92,6 +92,17 @@ test('an order and each of its dishes lead with the allergy, then Avoid, then Ra
   await expect.element(line('Salad')).toMatchTextContent(/^1 × Salad/);
 });
 
+test('an order, its history and its prints have the time of the restaurant, with the name of its zone', async () => {
+  const details = withStatus({
+    orderType: 'Pickup',
+    history: [{ at: '2026-03-01T12:05:00.000Z', by: 'Dana', action: 'claim', from: 'pending', to: 'claimed' }],
+  });
+  await openOrder({ ...details, restaurant: { ...details.restaurant, timeZone: 'Europe/Berlin' } });
+  await expect.element(page.getByText('01 Mar 26 13:00 (Europe/Berlin)', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Dana · 01 Mar 26 13:05 (Europe/Berlin)')).toBeVisible();
+  await expect.element(page.getByText('Olive & Ember · 01 Mar 26 13:00 (Europe/Berlin)')).toBeInTheDocument();
+});
+
 test('the allergy is framed most heavily', async () => {
   await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Falafel', ANN)] }]));
   const entries = needsOfOrder.getByText(/^(ALLERGY|Avoid|Rather not): $/);

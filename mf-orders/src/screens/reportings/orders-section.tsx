@@ -8,7 +8,7 @@ import { Later, laterCode } from '@justright/ui/later';
 import { Select } from '@justright/ui/select';
 import { Skeleton } from '@justright/ui/skeleton';
 import { numberText } from '@justright/ui/texts';
-import { dayText, daysText } from '@justright/ui/when';
+import { dayText, daysText, zoneName } from '@justright/ui/when';
 import type { Period } from './report-period.ts';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 import { type TimeSpan, timeSpans } from './time-spans.ts';
@@ -130,7 +130,7 @@ export function OrdersSection({ report, period, timeZone, onCurrency }: OrdersSe
       <Totals {...report} />
       <p className={styles.note}>
         Without cancelled and disabled orders. Revenue is what diners pay in all, with delivery, tax and tip. Days begin
-        at midnight in {timeZone.replaceAll('_', ' ')}.
+        at midnight in {zoneName(timeZone)}.
       </p>
       <OverTime days={report.days} currency={report.currency} fileSuffix={fileSuffix} />
       <ReportTable

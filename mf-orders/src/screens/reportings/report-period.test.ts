@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPeriodChoice, dayAfter, localDay, periodErrors, presetPeriod } from './report-period.ts';
+import { asPeriodChoice, dayAfter, dayIn, periodErrors, presetPeriod, zoneOfReport } from './report-period.ts';
 
 test('a preset period ends today, and today counts', () => {
   expect(presetPeriod('7', '2026-11-20')).toEqual({ from: '2026-11-14', to: '2026-11-20' });
@@ -13,9 +13,19 @@ test('days are counted across leap days and the ends of years', () => {
   expect(dayAfter('2026-03-09', -1)).toBe('2026-03-08');
 });
 
-test('today is the day of the user’s time zone, late in the evening too', () => {
-  expect(localDay(new Date(2026, 10, 20, 23, 59))).toBe('2026-11-20');
-  expect(localDay(new Date(2026, 0, 1, 0, 0))).toBe('2026-01-01');
+test('today is the day of the restaurant’s time zone, late in the evening too', () => {
+  const atMs = Date.parse('2026-11-20T23:59:00Z');
+  expect(dayIn(atMs, 'UTC')).toBe('2026-11-20');
+  expect(dayIn(atMs, 'Europe/Berlin')).toBe('2026-11-21');
+});
+
+test('days begin by the clock of the restaurants, and by that of the device where they have several or none', () => {
+  const [berlin, tokyo, none] = [{ timeZone: 'Europe/Berlin' }, { timeZone: 'Asia/Tokyo' }, { timeZone: null }];
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(zoneOfReport([berlin, berlin])).toBe('Europe/Berlin');
+  expect(zoneOfReport([berlin, tokyo])).toBe(device);
+  expect(zoneOfReport([none])).toBe(device);
+  expect(zoneOfReport([])).toBe(device);
 });
 
 test('an unknown period in the address is the last 30 days', () => {

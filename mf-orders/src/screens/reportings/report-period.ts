@@ -1,5 +1,6 @@
 import { isCalendarDate, REPORT_DAYS_MAX, reportDays } from '@justright/contract/reports';
 import { DAY_MS } from '@justright/contract/time';
+import { clockMs, ownTimeZone } from '@justright/ui/when';
 
 /** The preset periods: the last days, today included. */
 const PRESET_DAYS = ['7', '30', '90'] as const;
@@ -17,11 +18,15 @@ export interface Period {
   to: string;
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+/** Returns the day of an instant in a time zone. */
+export const dayIn = (atMs: number, timeZone: string): string =>
+  new Date(clockMs(atMs, timeZone)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** Returns the day of an instant in the user's time zone. */
-export const localDay = (at: Date): string =>
-  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+/** Returns the zone in which days begin: that of the restaurants, or of the device where they have none or several. */
+export function zoneOfReport(restaurants: readonly { timeZone: string | null }[]): string {
+  const [only, ...others] = new Set(restaurants.map(({ timeZone }) => timeZone));
+  return others.length > 0 ? ownTimeZone() : (only ?? ownTimeZone());
+}
 
 /** Adds days to a day. Counts in UTC, so that daylight saving time has no effect. */
 export const dayAfter = (day: string, days: number): string =>

@@ -23,17 +23,13 @@ import { OrdersSection } from './orders-section.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { type ReportFilter, useReportFilter } from './use-report-filter.ts';
 import styles from './reportings.module.css';
-import { ownTimeZone } from '@justright/ui/when';
-
-/** Days begin and end in the user's time zone. */
-const TIME_ZONE = ownTimeZone();
 
 function Orders({ filter, merchantId }: { filter: ReportFilter; merchantId: string | undefined }) {
-  const { period, restaurantId } = filter;
+  const { period, restaurantId, timeZone } = filter;
   const [currency, setCurrency] = useState<OrdersReportQuery['currency']>();
   const report = useQuery(
     callQuery(getOrdersReport, {
-      query: { merchantId, restaurantId: restaurantId ?? undefined, timeZone: TIME_ZONE, currency, ...period },
+      query: { merchantId, restaurantId: restaurantId ?? undefined, timeZone, currency, ...period },
     }),
   );
   if (report.isPending) {
@@ -51,7 +47,7 @@ function Orders({ filter, merchantId }: { filter: ReportFilter; merchantId: stri
       </Card>
     );
   }
-  return <OrdersSection report={report.data} period={period} timeZone={TIME_ZONE} onCurrency={setCurrency} />;
+  return <OrdersSection report={report.data} period={period} timeZone={timeZone} onCurrency={setCurrency} />;
 }
 
 type Restaurants = readonly { id: string; name: string }[];
@@ -102,13 +98,13 @@ function Reports({ filter, merchantId, restaurants }: ReportsProps) {
 export function ReportingsScreen() {
   const { merchantId } = useParams();
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
-  const filter = useReportFilter();
   const merchant = useQuery({
     ...callQuery(getMerchant, { params: { id: merchantId ?? '' } }),
     enabled: merchantId !== undefined,
   });
   // Without an id, those of the caller's merchant.
   const restaurants = useQuery(callQuery(listRestaurants, { query: { merchantId } }));
+  const filter = useReportFilter(restaurants.data ?? []);
 
   const error = merchant.error ?? restaurants.error;
   const isMissing = error instanceof ApiError && error.status === 404;

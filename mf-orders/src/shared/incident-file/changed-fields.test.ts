@@ -13,7 +13,7 @@ describe('the fields of a change', () => {
       active: false,
       description: 'x',
     };
-    expect(changedFields(before, after, nameOf)).toEqual([
+    expect(changedFields(before, after, nameOf, null)).toEqual([
       { label: 'May contain', before: '–', after: 'MILK, NUTS' },
       { label: 'Active', before: 'Yes', after: 'No' },
     ]);
@@ -26,7 +26,7 @@ describe('the fields of a change', () => {
       evidence: { kind: 'label', product: 'Sesame paste' },
       reviewBy: '2027-01-31',
     };
-    expect(changedFields({ statement: null }, { statement }, nameOf)).toEqual([
+    expect(changedFields({ statement: null }, { statement }, nameOf, null)).toEqual([
       { label: 'Statement', before: '–', after: 'Maria · some day · label of Sesame paste · review by 2027-01-31' },
     ]);
   });
@@ -38,26 +38,31 @@ describe('the fields of a change', () => {
     });
     const before = { components: [part('Sauce', 'Tahini')] };
     const after = { components: [part('Sauce', 'Hummus', 'Salt'), part('Bread')] };
-    expect(changedFields(before, after, nameOf)).toEqual([
+    expect(changedFields(before, after, nameOf, null)).toEqual([
       { label: 'Parts', before: 'Sauce (Tahini)', after: 'Sauce (Hummus, Salt), Bread' },
     ]);
   });
 
   test('name what a station keeps apart, and who signed it', () => {
     const keepsApart = [{ keys: ['fish', 'milk'], by: 'Maria', at: 'some day', note: '', containedKeys: [] }];
-    expect(changedFields({ keepsApart: [] }, { keepsApart }, nameOf)).toEqual([
+    expect(changedFields({ keepsApart: [] }, { keepsApart }, nameOf, null)).toEqual([
       { label: 'Kept apart', before: '–', after: 'FISH, MILK (Maria · some day)' },
     ]);
   });
 
   test('of something new and something deleted are all that have a value', () => {
     const state = { title: 'Tahini', mayContain: [], note: '' };
-    expect(changedFields(null, state, nameOf)).toEqual([{ label: 'Title', before: '', after: 'Tahini' }]);
-    expect(changedFields(state, null, nameOf)).toEqual([{ label: 'Title', before: 'Tahini', after: '' }]);
+    expect(changedFields(null, state, nameOf, null)).toEqual([{ label: 'Title', before: '', after: 'Tahini' }]);
+    expect(changedFields(state, null, nameOf, null)).toEqual([{ label: 'Title', before: 'Tahini', after: '' }]);
   });
 
   test('leave out what follows from others, and cut a value that would fill a page', () => {
-    const [only, ...others] = changedFields({ free: ['a'], text: '' }, { free: ['b'], text: 'x'.repeat(1000) }, nameOf);
+    const [only, ...others] = changedFields(
+      { free: ['a'], text: '' },
+      { free: ['b'], text: 'x'.repeat(1000) },
+      nameOf,
+      null,
+    );
     expect(others).toEqual([]);
     expect(only).toMatchObject({ label: 'Text' });
     expect(only?.after.length).toBeLessThan(410);

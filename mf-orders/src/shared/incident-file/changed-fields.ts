@@ -55,7 +55,7 @@ const textIn = (record: Record<string, unknown>, field: string): string => {
 };
 
 /** Says who stated or signed something, when, and on what evidence. */
-function authorText(record: Record<string, unknown>): string {
+function authorText(record: Record<string, unknown>, timeZone: string | null): string {
   const evidence = record['evidence'];
   const kind = isRecord(evidence)
     ? [textIn(evidence, 'kind'), textIn(evidence, 'product')].filter(Boolean).join(' of ')
@@ -63,44 +63,53 @@ function authorText(record: Record<string, unknown>): string {
   const review = textIn(record, 'reviewBy');
   return [
     textIn(record, 'by') || 'without a name',
-    secondText(textIn(record, 'at')),
+    secondText(textIn(record, 'at'), timeZone),
     ...(kind ? [kind] : []),
     ...(review ? [`review by ${review}`] : []),
   ].join(' · ');
 }
 
-function valueText(value: unknown, nameOf: (key: string) => string): string {
+function valueText(value: unknown, nameOf: (key: string) => string, timeZone: string | null): string {
   if (value === null || value === undefined || value === '') return NONE;
   if (typeof value === 'boolean') return yesNo(value);
   if (Array.isArray(value)) {
     const items = value.map((one: unknown) => {
       if (typeof one === 'string') return nameOf(one);
       if (!isRecord(one)) return JSON.stringify(one);
-      if (Array.isArray(one['keys'])) return `${valueText(one['keys'], nameOf)} (${authorText(one)})`;
+      if (Array.isArray(one['keys']))
+        return `${valueText(one['keys'], nameOf, timeZone)} (${authorText(one, timeZone)})`;
       const parts = [one['ingredients'], one['menuItemCustomizationOptions']].find(Array.isArray);
       const title = textIn(one, 'title') || textIn(one, 'id');
-      return parts && parts.length > 0 ? `${title} (${valueText(parts, nameOf)})` : title;
+      return parts && parts.length > 0 ? `${title} (${valueText(parts, nameOf, timeZone)})` : title;
     });
     return items.length > 0 ? items.join(', ') : NONE;
   }
   if (isRecord(value) && 'isAll' in value)
-    return `${value['isAll'] === true ? 'Nothing' : 'Not said'} · ${authorText(value)}`;
-  if (isRecord(value)) return 'at' in value ? authorText(value) : JSON.stringify(value);
+    return `${value['isAll'] === true ? 'Nothing' : 'Not said'} · ${authorText(value, timeZone)}`;
+  if (isRecord(value)) return 'at' in value ? authorText(value, timeZone) : JSON.stringify(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
 const shortened = (text: string): string =>
   text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)} …` : text;
 
-/** Returns the fields that a change has touched, with their values in words; all of them for what it made or deleted. */
-export function changedFields(before: State, after: State, nameOf: (key: string) => string): ChangedField[] {
+/**
+ * Returns the fields that a change has touched, with their values in words and times of a zone; all of them for what it
+ * made or deleted.
+ */
+export function changedFields(
+  before: State,
+  after: State,
+  nameOf: (key: string) => string,
+  timeZone: string | null,
+): ChangedField[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => !LEFT_OUT.includes(field))
     .map((field): ChangedField => ({
       label: labelOf(field),
-      before: before ? shortened(valueText(before[field], nameOf)) : '',
-      after: after ? shortened(valueText(after[field], nameOf)) : '',
+      before: before ? shortened(valueText(before[field], nameOf, timeZone)) : '',
+      after: after ? shortened(valueText(after[field], nameOf, timeZone)) : '',
     }))
     .filter(
       (field) =>

@@ -8,7 +8,7 @@ import { servedPeople } from '@justright/contract/served-people';
 import { ANSWER_LABELS, LEVEL_NAMES, signedText } from '../order-page/told.ts';
 import { customerName } from '@justright/contract/customer-name';
 import { NONE, orNone } from '@justright/ui/texts';
-import { ownTimeZone, secondText } from '@justright/ui/when';
+import { ownTimeZone, secondText, zoneName } from '@justright/ui/when';
 import { changedFields } from './changed-fields.ts';
 import { FileTable } from './file-table.tsx';
 import { causesText, statedRow } from './stated.ts';
@@ -65,7 +65,7 @@ function Answers({ told, cart }: { told: Told; cart: Cart }) {
   );
 }
 
-function Line({ item, cart }: { item: CartItem; cart: Cart }) {
+function Line({ item, cart, timeZone }: { item: CartItem; cart: Cart; timeZone: string | null }) {
   const { allergyName } = usePreferenceNames();
   const { told } = item;
   const chosen = item.customizations.map(({ title, options }): [string, string] => [
@@ -82,7 +82,10 @@ function Line({ item, cart }: { item: CartItem; cart: Cart }) {
           ['Left out', item.omit.join(', ')],
           ...(told
             ? ([
-                ['Declaration', told.declaration ? signedText(told.declaration, allergyName) : 'None in effect'],
+                [
+                  'Declaration',
+                  told.declaration ? signedText(told.declaration, allergyName, timeZone) : 'None in effect',
+                ],
                 ['Menu version', told.menuVersion],
               ] as [string, string][])
             : []),
@@ -97,7 +100,7 @@ function Line({ item, cart }: { item: CartItem; cart: Cart }) {
   );
 }
 
-function ToldPart({ order }: Pick<IncidentFile, 'order'>) {
+function ToldPart({ order, restaurant: { timeZone } }: Pick<IncidentFile, 'order' | 'restaurant'>) {
   const { cart } = order;
   const people = servedPeople(cart.orders);
   return (
@@ -107,7 +110,7 @@ function ToldPart({ order }: Pick<IncidentFile, 'order'>) {
           {people.length > 1 && <p className={styles.name}>{name}</p>}
           <ul className={styles.lines}>
             {items.map((item, line) => (
-              <Line key={`${item.menuItem.id} ${line}`} item={item} cart={cart} />
+              <Line key={`${item.menuItem.id} ${line}`} item={item} cart={cart} timeZone={timeZone} />
             ))}
           </ul>
         </div>
@@ -116,7 +119,7 @@ function ToldPart({ order }: Pick<IncidentFile, 'order'>) {
   );
 }
 
-function StatedPart({ cart }: { cart: Cart }) {
+function StatedPart({ cart, timeZone }: { cart: Cart; timeZone: string | null }) {
   if (cart.stated === undefined) return null;
   const { stated, statedMore = 0 } = cart;
   return (
@@ -134,7 +137,7 @@ function StatedPart({ cart }: { cart: Cart }) {
         <FileTable
           title="Ingredients and their statements"
           rowKey={({ title }, index) => `${index} ${title}`}
-          rows={stated.map(statedRow)}
+          rows={stated.map((one) => statedRow(one, timeZone))}
           columns={[
             { title: 'Ingredient', cell: ({ title }) => title },
             { title: 'Stated by', cell: ({ by }) => by },
@@ -148,7 +151,7 @@ function StatedPart({ cart }: { cart: Cart }) {
   );
 }
 
-function ActedPart({ order, comments }: Pick<IncidentFile, 'order' | 'comments'>) {
+function ActedPart({ order, restaurant, comments }: Pick<IncidentFile, 'order' | 'restaurant' | 'comments'>) {
   return (
     <Part title="Who acted on it">
       <FileTable
@@ -156,7 +159,7 @@ function ActedPart({ order, comments }: Pick<IncidentFile, 'order' | 'comments'>
         rowKey={({ at, action }, index) => `${at} ${action} ${index}`}
         rows={order.history}
         columns={[
-          { title: 'When', cell: ({ at }) => secondText(at) },
+          { title: 'When', cell: ({ at }) => secondText(at, restaurant.timeZone) },
           { title: 'What', cell: ({ action, from, to }) => historyText(action, from, to) },
           { title: 'Who', cell: ({ by }) => by },
         ]}
@@ -164,7 +167,7 @@ function ActedPart({ order, comments }: Pick<IncidentFile, 'order' | 'comments'>
       {comments.map(({ at, by, comments: text }) => (
         <blockquote key={at} className={styles.comment}>
           <p>{text ?? 'Erased'}</p>
-          <footer>{`Comment of ${by}, ${secondText(at)}`}</footer>
+          <footer>{`Comment of ${by}, ${secondText(at, restaurant.timeZone)}`}</footer>
         </blockquote>
       ))}
     </Part>
@@ -179,7 +182,7 @@ const KINDS: Partial<Record<IncidentThing['entity'], string>> = {
   substitution: 'Substitution of the day',
 };
 
-function Change({ change }: { change: IncidentChange }) {
+function Change({ change, timeZone }: { change: IncidentChange; timeZone: string | null }) {
   const { allergyName } = usePreferenceNames();
   const { at, actorName, reason, before, after } = change.row;
   const what = before === null ? 'Made' : after === null ? 'Deleted' : 'Changed';
@@ -187,10 +190,10 @@ function Change({ change }: { change: IncidentChange }) {
     <li className={styles.change} data-when={change.isBeforeOrder ? 'before' : 'after'}>
       <p className={styles.when}>
         <b>{change.isBeforeOrder ? 'Last before the order' : 'After the order'}</b>
-        {` · ${what} on ${secondText(at)} by ${actorName}${reason === '' ? '' : ` · ${reason}`}`}
+        {` · ${what} on ${secondText(at, timeZone)} by ${actorName}${reason === '' ? '' : ` · ${reason}`}`}
       </p>
       <dl className={styles.fields}>
-        {changedFields(before, after, allergyName).map((field) => (
+        {changedFields(before, after, allergyName, timeZone).map((field) => (
           <div key={field.label}>
             <dt>{field.label}</dt>
             <dd>
@@ -211,7 +214,13 @@ function Change({ change }: { change: IncidentChange }) {
   );
 }
 
-function ChangesPart({ things, changes }: { things: readonly IncidentThing[]; changes: readonly IncidentChange[] }) {
+interface ChangesPartProps {
+  things: readonly IncidentThing[];
+  changes: readonly IncidentChange[];
+  timeZone: string | null;
+}
+
+function ChangesPart({ things, changes, timeZone }: ChangesPartProps) {
   const byThing = Map.groupBy(changes, ({ row }) => `${row.entity} ${row.entityId}`);
   const of = ({ entity, id }: IncidentThing) => byThing.get(`${entity} ${id}`) ?? [];
   const quiet = things.filter((thing) => of(thing).length === 0);
@@ -229,7 +238,7 @@ function ChangesPart({ things, changes }: { things: readonly IncidentThing[]; ch
             </h3>
             <ul className={styles.changes}>
               {of(thing).map((change) => (
-                <Change key={change.rowId} change={change} />
+                <Change key={change.rowId} change={change} timeZone={timeZone} />
               ))}
             </ul>
           </div>
@@ -243,7 +252,12 @@ function ChangesPart({ things, changes }: { things: readonly IncidentThing[]; ch
 
 const SOURCE_NAMES = { orders: 'Order', order_history: 'Entry of the order', history: 'Change' } as const;
 
-function ProofPart({ records, head }: { records: readonly Omit<SealedRecord, 'row'>[]; head: IncidentFile['head'] }) {
+interface ProofPartProps extends Pick<IncidentFile, 'head'> {
+  records: readonly Omit<SealedRecord, 'row'>[];
+  timeZone: string | null;
+}
+
+function ProofPart({ records, head, timeZone }: ProofPartProps) {
   return (
     <Part
       title="Proof"
@@ -260,7 +274,7 @@ function ProofPart({ records, head }: { records: readonly Omit<SealedRecord, 'ro
         columns={[
           { title: 'Row', cell: ({ source, rowId }) => `${SOURCE_NAMES[source]} ${rowId}` },
           { title: 'Seal', cell: ({ seal }) => seal?.seq ?? 'Not sealed yet' },
-          { title: 'Sealed', cell: ({ seal }) => (seal ? secondText(seal.at) : NONE) },
+          { title: 'Sealed', cell: ({ seal }) => (seal ? secondText(seal.at, timeZone) : NONE) },
           { title: 'Digest of the row', cell: ({ seal }) => orNone(seal?.rowDigest), isCode: true },
           { title: 'Digest of the chain', cell: ({ seal }) => orNone(seal?.chainDigest), isCode: true },
         ]}
@@ -277,18 +291,21 @@ interface IncidentDocumentProps {
 /** All that is known of one order, for the screen and for paper. */
 export function IncidentDocument({ file, changes }: IncidentDocumentProps) {
   const { order, restaurant, customer, comments, things, records, head, madeAt, madeBy } = file;
-  const zone = ownTimeZone();
+  const { timeZone } = restaurant;
+  const zone = zoneName(timeZone ?? ownTimeZone());
   return (
     <article className={styles.file} aria-label={`Incident file of ${order.productOrderId}`}>
       <header>
         <p className={styles.heading}>{`Incident file · ${order.productOrderId}`}</p>
-        <p className={styles.note}>{`Made on ${secondText(madeAt)} by ${madeBy}. Times are those of ${zone}.`}</p>
+        <p
+          className={styles.note}
+        >{`Made on ${secondText(madeAt, timeZone)} by ${madeBy}. Times are those of ${zone}.`}</p>
       </header>
       <Part title="Order">
         <Facts
           facts={[
             ['Restaurant', [restaurant.name, restaurant.address, restaurant.phoneNumber].filter(Boolean).join(' · ')],
-            ['Ordered', `${secondText(order.createdAt)} · ${order.orderType}`],
+            ['Ordered', `${secondText(order.createdAt, timeZone)} · ${order.orderType}`],
             [
               'Customer',
               [customerName(customer.name, order.isErased), customer.phoneNumber, customer.email]
@@ -301,11 +318,11 @@ export function IncidentDocument({ file, changes }: IncidentDocumentProps) {
           ]}
         />
       </Part>
-      <ToldPart order={order} />
-      <StatedPart cart={order.cart} />
-      <ActedPart order={order} comments={comments} />
-      <ChangesPart things={things} changes={changes} />
-      <ProofPart records={[...records, ...changes]} head={head} />
+      <ToldPart order={order} restaurant={restaurant} />
+      <StatedPart cart={order.cart} timeZone={timeZone} />
+      <ActedPart order={order} restaurant={restaurant} comments={comments} />
+      <ChangesPart things={things} changes={changes} timeZone={timeZone} />
+      <ProofPart records={[...records, ...changes]} head={head} timeZone={timeZone} />
     </article>
   );
 }

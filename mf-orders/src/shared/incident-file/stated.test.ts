@@ -16,6 +16,7 @@ test('an ingredient has the author, evidence and review of its statement, and th
   ];
   const row = statedRow(
     stated({ by: 'Maria', at: AT, evidence: 'label', product: 'Sesame paste', reviewBy: '2027-01-31', laterAnswers }),
+    null,
   );
   expect(row).toEqual({
     title: 'Tahini',
@@ -31,7 +32,7 @@ test.each([
   [{ by: null, at: AT, evidence: 'catalogue' }, 'Catalogue of foods', 'Catalogue'],
   [{ by: null, at: AT, evidence: 'staff' }, 'Without a name', 'Word of staff'],
 ] as const)('%o names whose word it is', (statement, by, evidence) => {
-  expect(statedRow(stated(statement))).toMatchObject({ by, evidence });
+  expect(statedRow(stated(statement), null)).toMatchObject({ by, evidence });
 });
 
 test('an answer names the ingredients behind it; a free one, and one of an earlier order, names none', () => {

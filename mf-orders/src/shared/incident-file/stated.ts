@@ -22,15 +22,15 @@ export interface StatedRow {
   reviewBy: string;
 }
 
-/** Returns who had stated what of an ingredient; dashes where nobody had. */
-export function statedRow({ title, statement }: StatedIngredient): StatedRow {
+/** Returns who had stated what of an ingredient, by the clock of a zone; dashes where nobody had. */
+export function statedRow({ title, statement }: StatedIngredient, timeZone: string | null): StatedRow {
   if (!statement) return { title, by: 'Nobody', at: NONE, evidence: 'Nothing stated', reviewBy: NONE };
   const { by, at, evidence, product, reviewBy, laterAnswers = [] } = statement;
-  const later = laterAnswers.map((one) => `${one.by}, ${secondText(one.at)}`);
+  const later = laterAnswers.map((one) => `${one.by}, ${secondText(one.at, timeZone)}`);
   return {
     title,
     by: [by ?? UNSIGNED[evidence === 'catalogue' ? 'catalogue' : 'earlier'], ...new Set(later)].join('; later '),
-    at: secondText(at),
+    at: secondText(at, timeZone),
     evidence: [EVIDENCE[evidence], product].filter((text) => text !== undefined && text !== '').join(': '),
     reviewBy: reviewBy === undefined ? NONE : dayText(reviewBy),
   };

@@ -7,6 +7,7 @@ import { decimalText } from '@justright/contract/money';
 import { tableOf } from '@justright/contract/order-table';
 import type { OrderListQuery, OrderRow } from '@justright/contract/orders';
 import { countText } from '@justright/ui/texts';
+import { instantText } from '@justright/ui/when';
 import { statusLabel, statusLook } from '../order-texts/order-status.ts';
 import type { OrderSource } from '../order-source/order-source.ts';
 
@@ -16,6 +17,11 @@ const COLUMNS: readonly { title: string; value: (row: OrderRow) => CsvValue }[] 
   { title: 'Type', value: ({ orderType }) => orderType },
   { title: 'Table', value: tableOf },
   { title: 'Created At (UTC)', value: ({ createdAt }) => createdAt },
+  {
+    title: 'Created At (Restaurant)',
+    value: ({ createdAt, timeZone }) => (timeZone === null ? '' : instantText(createdAt, timeZone)),
+  },
+  { title: 'Time Zone', value: ({ timeZone }) => timeZone ?? '' },
   { title: 'Restaurant', value: ({ restaurantName }) => restaurantName },
   { title: 'Customer', value: ({ userName, isErased }) => customerName(userName, isErased) },
   {

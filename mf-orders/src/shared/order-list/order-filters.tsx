@@ -3,6 +3,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { Button } from '@justright/ui/button';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { TextField } from '@justright/ui/text-field';
+import { ownTimeZone, zoneName } from '@justright/ui/when';
 import type { OrderSource } from '../order-source/order-source.ts';
 import { NO_FILTER, type OrderFilter, isUnfiltered } from './order-filter.ts';
 import { RestaurantFilter } from './restaurant-filter.tsx';
@@ -14,12 +15,21 @@ interface OrderFiltersProps {
   onChange: (part: Partial<OrderFilter>) => void;
   /** The name of the chosen restaurant, if the loaded orders have it. */
   restaurantName: string | undefined;
+  /** Orders are listed whose times are not those of the device. */
+  hasOtherClocks: boolean;
   /** Beside the filters. */
   children: ReactNode;
 }
 
 /** Filters by restaurant and days, beside the status chips and the search of the grid. */
-export function OrderFilters({ source, filter, onChange, restaurantName, children }: OrderFiltersProps) {
+export function OrderFilters({
+  source,
+  filter,
+  onChange,
+  restaurantName,
+  hasOtherClocks,
+  children,
+}: OrderFiltersProps) {
   const { restaurantId, from, to, sort } = filter;
   const isPhone = usePhone();
   const [isOpened, setIsOpened] = useState(false);
@@ -51,6 +61,9 @@ export function OrderFilters({ source, filter, onChange, restaurantName, childre
         className={styles.restaurantFilter}
       />
       <DayFilters from={from} to={to} onChange={onChange} />
+      {hasOtherClocks && (from !== '' || to !== '') && (
+        <p className={styles.days}>{`Days of this device (${zoneName(ownTimeZone())})`}</p>
+      )}
       {clear}
       {children}
     </div>

@@ -17,7 +17,7 @@ import { statusLabel, statusLook } from '../order-texts/order-status.ts';
 import { PAYMENT_ICON } from '@justright/ui/row-icons';
 import { StatusChip } from '../order-texts/status-chip.tsx';
 import { tableOf } from '@justright/contract/order-table';
-import { ageText, instantText, minutesSince } from '@justright/ui/when';
+import { ageText, instantText, minutesSince, otherZone, placeText } from '@justright/ui/when';
 import type { OrderSource } from '../order-source/order-source.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { restaurantHref } from './restaurant-link.ts';
@@ -61,6 +61,19 @@ const amountText = ({ grandTotal, currency }: OrderRow) => moneyText(grandTotal,
 function Age({ row }: { row: OrderRow }) {
   const nowMs = useNow();
   return isOver(row.orderStatus) ? null : <b className={styles.age}>{ageText(minutesSince(row.createdAt, nowMs))}</b>;
+}
+
+const createdText = ({ createdAt, timeZone }: OrderRow) => placeText(createdAt, timeZone);
+
+/** Shows when an order was placed by its restaurant's clock, and whose time that is where the device has another. */
+function CreatedAt({ row: { createdAt, timeZone } }: { row: OrderRow }) {
+  const zone = otherZone(createdAt, timeZone);
+  return (
+    <div className={styles.two}>
+      <span className={styles.when}>{instantText(createdAt, timeZone)}</span>
+      {zone !== '' && <span className={styles.zone}>{zone}</span>}
+    </div>
+  );
 }
 
 /** Shows an order's number with its age and amount, and the box that selects it. */
@@ -157,8 +170,8 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
   {
     id: 'createdAt',
     title: 'Created At',
-    text: (row) => instantText(row.createdAt),
-    cell: (row) => <span className={styles.when}>{instantText(row.createdAt)}</span>,
+    text: createdText,
+    cell: (row) => <CreatedAt row={row} />,
     width: 88,
     priority: 2,
   },
@@ -209,13 +222,9 @@ interface OrderCardProps {
 }
 
 function OrderCard({ row, source, start }: OrderCardProps) {
-  const handling = [
-    instantText(row.createdAt),
-    amountText(row),
-    paymentText(row),
-    row.claimedBy,
-    row.externalOrderId,
-  ].filter((fact) => fact !== '');
+  const handling = [createdText(row), amountText(row), paymentText(row), row.claimedBy, row.externalOrderId].filter(
+    (fact) => fact !== '',
+  );
   return (
     <div className={styles.card}>
       <div className={styles.cardTop}>

@@ -11,6 +11,7 @@ import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { PageHeader } from '@justright/ui/page-header';
+import { otherZone } from '@justright/ui/when';
 import { leaveList, listOfReturn } from './left-list.ts';
 import { PrimaryOrderAction, otherActions } from '../order-actions/order-action-buttons.tsx';
 import { countsQuery } from '../order-source/order-queries.ts';
@@ -140,6 +141,7 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
         filter={filter}
         onChange={changeFilter}
         restaurantName={rows.find((row) => row.restaurantId === restaurantId)?.restaurantName}
+        hasOtherClocks={rows.some(({ createdAt, timeZone }) => otherZone(createdAt, timeZone) !== '')}
       >
         <CsvButton
           progress={file.progress}

@@ -1,6 +1,6 @@
 import type { CartItem, OrderDetails } from '@justright/contract/orders';
 import { customerName } from '@justright/contract/customer-name';
-import { instantText } from '@justright/ui/when';
+import { placeText } from '@justright/ui/when';
 import { labelsOf, lawText, legalLines } from './labels.ts';
 import { LineChoices } from './line-choices.tsx';
 import { LineContents } from './line-contents.tsx';
@@ -43,7 +43,9 @@ export function Labels({ order, restaurant, customer }: OrderDetails) {
             <p className={styles.number}>{order.productOrderId}</p>
             <p>{position}</p>
           </header>
-          <p className={styles.quiet}>{`${restaurant.name} · ${order.orderType} · ${instantText(order.createdAt)}`}</p>
+          <p
+            className={styles.quiet}
+          >{`${restaurant.name} · ${order.orderType} · ${placeText(order.createdAt, restaurant.timeZone)}`}</p>
           <p className={styles.person} dir="auto">
             {person || customerName(customer.name, order.isErased)}
           </p>

@@ -22,7 +22,11 @@ function KitchenChanges({ item }: { item: CartItem }) {
   );
 }
 
-function Line({ item, currency }: { item: CartItem; currency: string | undefined }) {
+interface LineProps extends Pick<OrderLinesProps, 'currency' | 'timeZone'> {
+  item: CartItem;
+}
+
+function Line({ item, currency, timeZone }: LineProps) {
   return (
     <li className={styles.line}>
       <NeedsBar preference={item.preference} />
@@ -45,7 +49,7 @@ function Line({ item, currency }: { item: CartItem; currency: string | undefined
       ))}
       <KitchenChanges item={item} />
       <LineContents item={item} className={styles.contents} />
-      {item.told && <ToldDetails told={item.told} />}
+      {item.told && <ToldDetails told={item.told} timeZone={timeZone} />}
     </li>
   );
 }
@@ -54,10 +58,12 @@ interface OrderLinesProps {
   orders: readonly CartOrder[];
   /** Of all prices; US dollars when undefined. */
   currency: string | undefined;
+  /** The restaurant's; null where it has none. */
+  timeZone: string | null;
 }
 
 /** Shows the dishes of an order by person: the person's needs, the dish, the kitchen's changes and the allergens. */
-export function OrderLines({ orders, currency }: OrderLinesProps) {
+export function OrderLines({ orders, currency, timeZone }: OrderLinesProps) {
   const people = servedPeople(orders);
   if (people.length === 0) return <p className={styles.none}>No Order Details.</p>;
   return (
@@ -72,7 +78,7 @@ export function OrderLines({ orders, currency }: OrderLinesProps) {
           )}
           <ul>
             {items.map((item, index) => (
-              <Line key={`${item.menuItem.id} ${index}`} item={item} currency={currency} />
+              <Line key={`${item.menuItem.id} ${index}`} item={item} currency={currency} timeZone={timeZone} />
             ))}
           </ul>
         </section>

@@ -24,7 +24,7 @@ import type { OrderSource } from '../order-source/order-source.ts';
 import { statusLabel } from '../order-texts/order-status.ts';
 import { customerName } from '@justright/contract/customer-name';
 import { NONE } from '@justright/ui/texts';
-import { instantText } from '@justright/ui/when';
+import { placeText } from '@justright/ui/when';
 import { StatusChip } from '../order-texts/status-chip.tsx';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { useWatchedOrders } from '../order-source/use-watched-orders.ts';
@@ -63,14 +63,16 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-function History({ entries }: { entries: readonly OrderHistoryEntry[] }) {
+function History({ entries, timeZone }: { entries: readonly OrderHistoryEntry[]; timeZone: string | null }) {
   return (
     <ol className={styles.history}>
       {entries.map(({ at, by, action, from, to, reason }) => (
         <li key={`${at} ${action} ${to}`} className={styles.event}>
           <span>{historyText(action, from, to)}</span>
           {reason !== undefined && <span>{reason}</span>}
-          <span className={styles.quiet}>{[by, instantText(at)].filter((text) => text !== '').join(' · ')}</span>
+          <span className={styles.quiet}>
+            {[by, placeText(at, timeZone)].filter((text) => text !== '').join(' · ')}
+          </span>
         </li>
       ))}
     </ol>
@@ -110,7 +112,7 @@ function Content({ order, restaurant, customer, start, mend }: ContentProps) {
       <div className={styles.column}>
         <OrderNeeds orders={order.cart.orders} />
         <Card title="Order Details">
-          <OrderLines orders={order.cart.orders} currency={order.cart.currency} />
+          <OrderLines orders={order.cart.orders} currency={order.cart.currency} timeZone={restaurant.timeZone} />
           <Totals cart={order.cart} />
         </Card>
         {order.notes !== '' && (
@@ -129,7 +131,7 @@ function Content({ order, restaurant, customer, start, mend }: ContentProps) {
           <Facts
             facts={[
               { label: 'Order Type', value: order.orderType },
-              { label: 'Created At', value: instantText(order.createdAt) },
+              { label: 'Created At', value: placeText(order.createdAt, restaurant.timeZone) },
               { label: 'Claimed By', value: order.claimedBy },
               { label: 'External Id', value: order.externalOrderId },
               { label: 'Payment', value: statusLabel(order.paymentStatus) },
@@ -160,7 +162,7 @@ function Content({ order, restaurant, customer, start, mend }: ContentProps) {
         </Card>
         {order.history.length > 0 && (
           <Card title="History">
-            <History entries={order.history} />
+            <History entries={order.history} timeZone={restaurant.timeZone} />
           </Card>
         )}
       </div>

@@ -6,7 +6,7 @@ import { linesByNeeds } from './lines-by-needs.ts';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar, OrderNeeds } from './needs-bar.tsx';
 import { servedPeople } from '@justright/contract/served-people';
-import { instantText } from '@justright/ui/when';
+import { placeText } from '@justright/ui/when';
 import { totalItems } from './totals.ts';
 import styles from './ticket.module.css';
 
@@ -36,7 +36,7 @@ export function Ticket({ order, restaurant, customer }: OrderDetails) {
           {table}
         </p>
       )}
-      <p>{`${restaurant.name} · ${instantText(order.createdAt)}`}</p>
+      <p>{`${restaurant.name} · ${placeText(order.createdAt, restaurant.timeZone)}`}</p>
       {people.length < 2 && <p className={styles.for}>{customerName(customer.name, order.isErased)}</p>}
       {order.orderStatus === 'cancelled' && <p className={styles.cancelled}>Cancelled: do not cook</p>}
       {people.map(({ name, items }, index) => (

@@ -4,12 +4,12 @@ import { signedText, toldAnswers } from './told.ts';
 import styles from './told-details.module.css';
 
 /** Shows the answers that the diner's screens gave for a line when the order was placed. */
-export function ToldDetails({ told }: { told: Told }) {
+export function ToldDetails({ told, timeZone }: { told: Told; timeZone: string | null }) {
   const { allergyName } = usePreferenceNames();
   const { declaration, menuVersion } = told;
   const rows = [
     ...toldAnswers(told),
-    ...(declaration ? [{ label: 'Signed by', text: signedText(declaration, allergyName) }] : []),
+    ...(declaration ? [{ label: 'Signed by', text: signedText(declaration, allergyName, timeZone) }] : []),
     { label: 'Menu version', text: menuVersion },
   ];
   return (

@@ -1,5 +1,5 @@
 import type { Level, Told } from '@justright/contract/orders';
-import { instantText } from '@justright/ui/when';
+import { placeText } from '@justright/ui/when';
 
 /** The foods with one answer. */
 export interface ToldAnswer {
@@ -22,10 +22,11 @@ export const LEVEL_NAMES: Readonly<Record<Level, string>> = { strict: 'allergy',
 export function signedText(
   { by, at, keys }: NonNullable<Told['declaration']>,
   nameOf: (key: string) => string,
+  timeZone: string | null,
 ): string {
   const author = by ?? 'without a name';
   const foods = keys.length > 0 ? [`for ${keys.map(nameOf).join(', ')}`] : [];
-  return [author, instantText(at), ...foods].join(' · ');
+  return [author, placeText(at, timeZone), ...foods].join(' · ');
 }
 
 /** Groups the foods of a line by the answer that the diner got; the foods that the diner avoids come first. */
