@@ -162,6 +162,21 @@ describe('menus of Toast', () => {
     expect(salad && messages(salad, 'error')).toEqual([expect.stringMatching(/depends on what is taken away/)]);
   });
 
+  it.each([{}, { defaultOptionsChargePrice: 'YES' }, { defaultOptionsChargePrice: null }])(
+    'with substitution pricing where %j does not make default options free keep their prices, and the preview asks',
+    (charging) => {
+      const priced = [DRESSINGS, DRESSINGS.map((one) => ({ ...one, isDefault: false }))];
+      for (const options of priced) {
+        const file = withDressings({ ...charging, defaultOptionsSubstitutionPricing: 'YES' }, options);
+        expect(pricesIn(file)).toEqual([700, 900, 500]);
+        const [, salad] = dishesIn(file);
+        expect(salad && messages(salad, 'warning')).toContainEqual(
+          expect.stringMatching(/has substitution pricing.*Is that right\?$/),
+        );
+      }
+    },
+  );
+
   it('keep the whole price of a default size, whatever its group says of default options', () => {
     const file = toast();
     Object.assign(file.modifierGroupReferences['1'] ?? {}, { defaultOptionsChargePrice: 'NO' });

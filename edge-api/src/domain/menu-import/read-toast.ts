@@ -403,15 +403,23 @@ function withDefaultPrices(read: FileGroup, group: GroupInput, place: string, no
   const isDefault = ({ atFirst }: FileOption) => atFirst.defaultModifier === true;
   const defaults = read.options.filter(isDefault);
   const value = Math.max(0, ...defaults.map(({ price }) => price));
+  const isFree = group.defaultOptionsChargePrice === 'NO';
+  const hasSubstitution = group.defaultOptionsSubstitutionPricing === 'YES';
+  if (hasSubstitution && !isFree && read.options.some(({ price }) => price > 0)) {
+    notes.warn(
+      place,
+      `"${group.name}" has substitution pricing, which Toast has only where options chosen at first are free: here each costs its own price. Is that right?`,
+    );
+  }
   if (value === 0) return read;
-  if (group.defaultOptionsChargePrice !== 'NO') {
+  if (!isFree) {
     notes.warn(
       place,
       `"${defaults.map(({ title }) => title).join(', ')}" is chosen at first and has a price: Toast charges it also when it is taken away, and an order here does not. Is that right?`,
     );
     return read;
   }
-  const isSubstituted = group.defaultOptionsSubstitutionPricing === 'YES' && read.options.length > defaults.length;
+  const isSubstituted = hasSubstitution && read.options.length > defaults.length;
   if (isSubstituted && (read.maxPermitted !== 1 || defaults.length !== 1)) {
     notes.error(place, `What an option of "${group.name}" costs depends on what is taken away for it: enter it here`);
     return read;
