@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
-import { normalisedPhone } from './phone-number.ts';
+import { helpWithPhone, normalisedPhone } from './phone-number.ts';
 import { countryOf } from './restaurant-country.ts';
 
 describe('a typed phone number', () => {
@@ -25,6 +25,12 @@ describe('a typed phone number', () => {
     ['4155550100', 'DE', '4155550100'],
     ['+15551234567', 'US', '+15551234567'],
     ['12', undefined, '12'],
+    ['tel:+49 30 901820', undefined, '+4930901820'],
+    ['030·901820', 'DE', '+4930901820'],
+    // Too few digits for the country that 00 or a zero names.
+    ['0049 30', undefined, null],
+    ['0049 30', 'DE', null],
+    ['00493', 'US', null],
     // Nobody can know these.
     ['030 901820', undefined, null],
     ['0123', 'GB', null],
@@ -33,6 +39,12 @@ describe('a typed phone number', () => {
     ['12a', 'DE', null],
   ])('%s in %s is %s', (text, country, number) => {
     expect(normalisedPhone(text, country)).toBe(number);
+  });
+
+  it('that is refused is told what it lacks', () => {
+    expect(helpWithPhone('0049 30', undefined)).toBe('It has too few or too many digits.');
+    expect(helpWithPhone('030 12', 'DE')).toBe('It has too few or too many digits.');
+    expect(helpWithPhone('030 901820', undefined)).toBe('Begin with + and the code of your country.');
   });
 
   it('as any country writes its own, at home and from abroad, is that number', () => {

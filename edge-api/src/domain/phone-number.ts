@@ -10,12 +10,19 @@ function dialled(text: string, country?: CountryCode): string | undefined {
 
 /**
  * Returns a typed number by the specification's rule (2-15 digits, optional plus, no leading zero), or null. What follows the
- * rule stays as it is; zeros in front become the code of a country, where the country is known or 00 says it.
+ * rule stays as it is; zeros in front become the code of a country, where the country is known or 00 says it and such a number
+ * can exist.
  */
 export function normalisedPhone(typed: string, country: CountryCode | undefined): string | null {
   const text = asciiDigits(plainPhone(typed));
-  const international = text.replace(/^00(?=[1-9])/, '+');
   const here = text.startsWith('0') && country !== undefined ? dialled(text, country) : undefined;
-  const number = here ?? (international.startsWith('+') ? (dialled(international) ?? international) : text);
+  const abroad = /^(?:\+|00(?=[1-9]))/.test(text) ? dialled(text.replace(/^00/, '+')) : undefined;
+  const number = here ?? abroad ?? text;
   return GUEST_PHONE.test(number) ? number : null;
 }
+
+/** Says what a number lacks that `normalisedPhone` refuses: its country, or digits. */
+export const helpWithPhone = (typed: string, country: CountryCode | undefined): string =>
+  country === undefined && !asciiDigits(plainPhone(typed)).startsWith('00')
+    ? 'Begin with + and the code of your country.'
+    : 'It has too few or too many digits.';

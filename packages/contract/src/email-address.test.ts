@@ -7,6 +7,9 @@ const read = (text: string) => v.safeParse(v.pipe(v.string(), emailAddress('no a
 it.each([
   ['ann@example.com', 'ann@example.com'],
   ["o'brien@example.ie", "o'brien@example.ie"],
+  ['o’neil@example.ie', "o'neil@example.ie"],
+  ['o‘neil@example.ie', "o'neil@example.ie"],
+  ['oʼneil@example.ie', "o'neil@example.ie"],
   ['ann.bee+menu@mail.example.co.uk', 'ann.bee+menu@mail.example.co.uk'],
   ['fish&chips@example.com', 'fish&chips@example.com'],
   ['info@müller.de', 'info@xn--mller-kva.de'],

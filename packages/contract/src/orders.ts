@@ -19,7 +19,8 @@ import { NamedFoods } from './foods.ts';
 import { StatementSource, WrittenComposition } from './ingredients.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
 import { ORDER_TYPES } from './order-type.ts';
-import { isTypedPhone } from './phone.ts';
+import { withPlainApostrophes } from './email-address.ts';
+import { hasExtension, isTypedPhone } from './phone.ts';
 import { type DishWhyNot, Mark, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 import { WrittenAnswer } from './written-information.ts';
 
@@ -137,6 +138,7 @@ const GUEST_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const GUEST_EMAIL_MAX_LENGTH = 254;
 /** Longer than any number as people write it. */
 const GUEST_PHONE_MAX_LENGTH = 60;
+const WRONG_PHONE = 'Please enter a valid phone number!';
 /** A guest's optional contact: empty, or in the right form. */
 const optionalContact = (isRight: (text: string) => boolean, maxLength: number, message: string) =>
   v.pipe(
@@ -145,13 +147,16 @@ const optionalContact = (isRight: (text: string) => boolean, maxLength: number, 
     v.trim(),
     v.check((text) => text === '' || isRight(text), message),
   );
-export const guestEmail = optionalContact(
-  (text) => GUEST_EMAIL.test(text),
-  GUEST_EMAIL_MAX_LENGTH,
-  'Please enter a valid email!',
+export const guestEmail = v.pipe(
+  optionalContact((text) => GUEST_EMAIL.test(text), GUEST_EMAIL_MAX_LENGTH, 'Please enter a valid email!'),
+  v.transform(withPlainApostrophes),
 );
 /** As it is typed; the order keeps it normalised, by the specification's rule ("Guest order"). */
-export const guestPhone = optionalContact(isTypedPhone, GUEST_PHONE_MAX_LENGTH, 'Please enter a valid phone number!');
+export const guestPhone = v.pipe(
+  v.string(WRONG_PHONE),
+  v.check((text) => !hasExtension(text), `${WRONG_PHONE} Leave out the extension.`),
+  optionalContact(isTypedPhone, GUEST_PHONE_MAX_LENGTH, WRONG_PHONE),
+);
 
 export const GuestOrderInput = v.object({
   restaurant: v.object({ id: v.pipe(Id, v.minLength(1)) }),

@@ -4,7 +4,7 @@ import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contr
 import { findOwnKey } from '../../data/order-people.ts';
 import { findOrder, insertHistory, insertOrder, type NewOrder, placedOrder, readPlaced } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
-import { normalisedPhone } from '../../domain/phone-number.ts';
+import { helpWithPhone, normalisedPhone } from '../../domain/phone-number.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
 import { countryOf } from '../../domain/restaurant-country.ts';
 import { withoutTold, withoutWhoStated } from '../../domain/told.ts';
@@ -101,9 +101,10 @@ function phoneOf(
   { restaurant, charges }: CompiledRestaurant['source'],
 ): string {
   if (phoneNumber === '') return '';
-  const number = normalisedPhone(phoneNumber, countryOf({ ...restaurant, ...charges }));
+  const country = countryOf({ ...restaurant, ...charges });
+  const number = normalisedPhone(phoneNumber, country);
   if (number !== null) return number;
-  throw invalid('phoneNumber', 'Please enter a valid phone number! Begin with + and the code of your country.');
+  throw invalid('phoneNumber', `Please enter a valid phone number! ${helpWithPhone(phoneNumber, country)}`);
 }
 
 /** Refuses a cart that differs from the catalogue, with the issues and the corrected cart. */
