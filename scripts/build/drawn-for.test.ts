@@ -1,6 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { DRAWN_FOR_SCRIPTS } from '../../edge-api/src/site/drawn-for-script.ts';
+import { createSession } from '../../packages/client/src/create-session.ts';
+import { fakeServer } from '../../packages/client/src/fakes/fake-fetch.ts';
+import { fakeIdToken, fakeIdentity } from '../../packages/client/src/fakes/fake-identity.ts';
+import { fakeMarkCookie } from '../../packages/client/src/fakes/fake-mark-cookie.ts';
+import { fakeStorage } from '../../packages/client/src/fakes/fake-storage.ts';
+import { fakeTurns } from '../../packages/client/src/fakes/fake-turns.ts';
 import {
   ASKED_CHOICES,
   CART,
@@ -12,7 +18,8 @@ import {
   SAVED_CHOICES,
   TABLE,
 } from '../../packages/client/src/kept/diner-keys.ts';
-import { SESSION, SIGNED_OUT } from '../../packages/client/src/kept/session-keys.ts';
+import { SESSION, SESSION_COOKIE, SIGNED_OUT } from '../../packages/client/src/kept/session-keys.ts';
+import { newSessionSlot } from '../../packages/contract/src/session-slot.ts';
 import { TABLE_PARAM } from '../../packages/contract/src/table.ts';
 
 /** A Thursday, 12:30 on the device's clock. */
@@ -28,9 +35,27 @@ const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const OTHER_ZONE = OWN_ZONE === 'Asia/Tokyo' ? 'Asia/Seoul' : 'Asia/Tokyo';
 
 const named = ({ key }: { key: string }, id: string) => key.replace('{}', id);
-const tokenOf = (claims: object) => ({ idToken: `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x` });
-const PERSON = tokenOf({ sub: 'u1', email: 'ann@example.test' });
-const GUEST = tokenOf({ sub: 'u2', provider_id: 'anonymous' });
+
+/** Returns what the product's session stores of an account: the mark that has no token. */
+function storedFor(claims: object): unknown {
+  const local = fakeStorage();
+  const session = createSession({
+    fetch: fakeServer(fakeIdentity().respond).fetch,
+    local,
+    tab: fakeStorage(),
+    cookie: fakeMarkCookie(),
+    now: () => NOW_MS,
+    inTurn: fakeTurns(),
+    onChange: () => undefined,
+    shareTokens: () => undefined,
+  });
+  const times = { expiresAtMs: NOW_MS + HOUR_MS, askedAtMs: NOW_MS };
+  session.takeTokens({ ...times, idToken: fakeIdToken(claims), slot: newSessionSlot(true) });
+  return JSON.parse(local.getItem(SESSION.key) ?? '');
+}
+
+const PERSON = storedFor({ sub: 'u1', email: 'zoë@example.test', name: 'Zoë' });
+const GUEST = storedFor({ sub: 'u2', provider_id: 'anonymous' });
 
 interface Device {
   drawn?: object | null;
@@ -38,6 +63,7 @@ interface Device {
   tab?: Record<string, unknown>;
   search?: string;
   pathname?: string;
+  cookie?: string;
   /** When the browser requested the page. */
   openedAtMs?: number;
   refusesStorage?: boolean;
@@ -53,6 +79,7 @@ function open(
     tab = {},
     search = '',
     pathname = '',
+    cookie = '',
     openedAtMs = NOW_MS,
     refusesStorage,
     isFull,
@@ -83,6 +110,7 @@ function open(
   }
   runInNewContext(script, {
     document: {
+      cookie,
       documentElement: { dataset },
       querySelector: (selector: string) => (selector === '.drawn-screen' ? dishes : null),
       getElementById: (id: string) =>
@@ -120,6 +148,10 @@ it.each<[string, Device]>([
   [
     'belongs to a person whose account has been read',
     { local: { [SESSION.key]: PERSON, [SAVED_CHOICES.key]: { uid: 'u1' } } },
+  ],
+  [
+    'has left the account of its browser in this tab',
+    { tab: { [SESSION.key]: 'null' }, local: { [SESSION.key]: PERSON } },
   ],
   [
     'followed the last sign-out',
@@ -166,6 +198,12 @@ it.each<[string, Device]>([
   ['has choices that cannot be read', { local: { [PROFILE.key]: { ...CHOICES, allergies: 'milk' } } }],
   ['asks which choices count', { local: { [ASKED_CHOICES.key]: { uid: 'u1' } } }],
   ['has signed in, and not read the account', { local: { [SESSION.key]: PERSON } }],
+  ['has signed in in this tab alone', { tab: { [SESSION.key]: PERSON }, local: { [SESSION.key]: GUEST } }],
+  [
+    'has the account in a cookie',
+    { cookie: `a=b; __Host-${SESSION_COOKIE.key}=%7B%7D`, isFull: true, local: { [KEEPS_CHOICES.key]: 'yes' } },
+  ],
+  ['has a session that cannot be read', { local: { [SESSION.key]: { slot: 'd' } } }],
   ['has read another account', { tab: { [SESSION.key]: PERSON }, local: { [SAVED_CHOICES.key]: { uid: 'u3' } } }],
   ['has not followed a sign-out', { local: { [SIGNED_OUT.key]: { uid: 'u1', atMs: 5, isAsked: true } } }],
   ['orders for several people', { tab: { [named(PARTY, ID)]: { others: [{}], shownId: '1' } } }],
@@ -211,6 +249,7 @@ it.each<[string, Device, boolean]>([
   ['a menu, from the page that is kept for all addresses', { pathname: '/explore/olive/menu' }, false],
   ['the list as a guest', { local: { [SESSION.key]: GUEST } }, true],
   ['the list, where a person has signed in', { local: { [SESSION.key]: PERSON } }, false],
+  ['the list, where a person has signed in in a cookie', { cookie: `${SESSION_COOKIE.key}=%7B%7D` }, false],
   ['the list, where the browser keeps nothing', { refusesStorage: true }, false],
   ['a search in the list', { search: '?q=soup' }, false],
   ['a page from a cache', { drawn: { ...LIST, generatedAtMs: NOW_MS - 31_000 }, openedAtMs: NOW_MS - 31_000 }, false],

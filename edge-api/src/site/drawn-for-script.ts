@@ -1,14 +1,17 @@
 import { TABLE_PARAM } from '@justright/contract/table';
 import { sourceOf } from './html.ts';
 
-/** Reads what a browser keeps, and who has signed in. */
+/** Reads what a browser keeps, and who has signed in: in a tab of its own, else in the browser (`create-session.ts`). */
 const READERS = `
   const read = (storage, key) => JSON.parse(storage.getItem('justright.' + key) || 'null');
   const claimsIn = (session) =>
-    JSON.parse(atob(session.idToken.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
+    JSON.parse(atob((session.claims || session.idToken.split('.')[1]).replace(/-/g, '+').replace(/_/g, '/')));
   const visitor = () => {
-    const session = read(sessionStorage, 'session') || read(localStorage, 'session');
-    const claims = session && session.idToken ? claimsIn(session) : null;
+    // Without room in the storage a cookie has the mark of an account: the page itself reads it.
+    if (document.cookie.includes('justright.session=')) throw new Error();
+    const inTab = sessionStorage.getItem('justright.session');
+    const session = inTab ? JSON.parse(inTab) : read(localStorage, 'session');
+    const claims = session && claimsIn(session);
     const isGuest = !claims || claims.provider_id === 'anonymous' || (!claims.email && claims.roleType === 'Anonymous');
     return { uid: claims && claims.sub, isGuest };
   };
