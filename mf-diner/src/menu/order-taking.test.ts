@@ -74,6 +74,14 @@ describe('opening hours', () => {
     expect(openingLine(TAKING_ORDERS, NOW)).toBe('Hours today: 08:00–23:30');
   });
 
+  it('say that a day is open for 24 hours', () => {
+    const whole = { isOpen: true, hours: [{ startAt: '00:00', endAt: '00:00' }] };
+    const sunday = new Date(2026, 10, 22, 12).getTime();
+    const taking = { ...TAKING_ORDERS, operatingHours: { ...TAKING_ORDERS.operatingHours, sunday: whole } };
+    expect(openingLine(taking, sunday)).toBe('Open 24 hours today');
+    expect(weekOf(taking, sunday).at(-1)).toEqual({ day: 'Sunday', text: 'Open 24 hours', isToday: true });
+  });
+
   it('have every period of a day', () => {
     const { operatingHours } = TAKING_ORDERS;
     const twice = [

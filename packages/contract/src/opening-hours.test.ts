@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { WEEKDAYS, type Weekday } from './common.ts';
 import type { ServiceAvailability } from './menus.ts';
+import type { OperatingHours } from './restaurants.ts';
 import {
   MAX_PERIODS_PER_DAY,
-  operatingDayIssues,
   operatingHoursIssues,
+  operatingSpans,
   serviceAvailabilityIssues,
 } from './opening-hours.ts';
 
@@ -17,8 +19,13 @@ const day = (...texts: string[]) => ({
       return { startAt, endAt };
     }),
 });
+/** Makes a week of which only the named days are open. */
+const week = (days: Partial<Record<Weekday, string[]>>) =>
+  Object.fromEntries(WEEKDAYS.map((name) => [name, day(...(days[name] ?? ['closed']))])) as OperatingHours;
+const textsOf = (after: OperatingHours, before?: OperatingHours) =>
+  operatingHoursIssues(after, before).map(({ path, message }) => `${path}: ${message}`);
 const issuesOf = (after: string[], before?: string[]) =>
-  operatingDayIssues(day(...after), before && day(...before)).map(({ path, message }) => `${path}: ${message}`);
+  textsOf(week({ monday: after }), before && week({ monday: before })).map((text) => text.replace(/^monday\./, ''));
 
 describe('the periods of a new day', () => {
   it.each<{ periods: string[]; issues: string[] }>([
@@ -31,7 +38,11 @@ describe('the periods of a new day', () => {
     { periods: [], issues: ['hours: Add a period, or close the day'] },
     { periods: ['08:03-23:30'], issues: ['hours.0.startAt: Use steps of 5 minutes'] },
     { periods: ['-24:00'], issues: ['hours.0.startAt: Enter a time', 'hours.0.endAt: Enter a time'] },
-    { periods: ['08:00-08:00'], issues: ['hours.0.endAt: Must differ from the start'] },
+    { periods: ['00:00-00:00'], issues: [] },
+    { periods: ['08:00-08:00'], issues: [] },
+    { periods: ['08:00-08:00', '12:00-13:00'], issues: ['hours.1: Overlaps with 08:00–08:00'] },
+    { periods: ['12:00-13:00', '00:00-00:00'], issues: ['hours.1: Overlaps with 12:00–13:00'] },
+    { periods: ['00:00-00:00', '00:00-00:00'], issues: ['hours.1: Overlaps with 00:00–00:00'] },
     { periods: ['08:00-12:00', '11:55-14:00'], issues: ['hours.1: Overlaps with 08:00–12:00'] },
     { periods: ['20:00-02:00', '08:00-20:05'], issues: ['hours.1: Overlaps with 20:00–02:00'] },
     { periods: ['18:00-02:00', '22:00-23:00'], issues: ['hours.1: Overlaps with 18:00–02:00'] },
@@ -52,7 +63,7 @@ describe('the periods of a new day', () => {
 
 describe('a changed day', () => {
   it.each<{ name: string; after: string[]; before: string[]; issues: string[] }>([
-    { name: 'that is odd and stays', after: ['00:00-00:00'], before: ['00:00-00:00'], issues: [] },
+    { name: 'that is odd and stays', after: ['00:01-00:01'], before: ['00:01-00:01'], issues: [] },
     {
       name: 'that overlaps and stays',
       after: ['08:00-12:00', '11:00-13:01'],
@@ -68,9 +79,9 @@ describe('a changed day', () => {
     },
     {
       name: 'that opens again is judged',
-      after: ['00:00-00:00'],
-      before: ['closed', '00:00-00:00'],
-      issues: ['hours.0.endAt: Must differ from the start'],
+      after: ['10:00-12:00', '11:00-13:00'],
+      before: ['closed', '10:00-12:00', '11:00-13:00'],
+      issues: ['hours.1: Overlaps with 10:00–12:00'],
     },
     {
       name: 'names the period that is new',
@@ -89,20 +100,41 @@ describe('a changed day', () => {
   });
 
   it('is reported with its weekday', () => {
-    const usual = day('08:00-23:30');
-    const week = {
-      monday: usual,
-      tuesday: usual,
-      wednesday: usual,
-      thursday: usual,
-      friday: usual,
-      saturday: usual,
-      sunday: day('08:00-08:00'),
-    };
-    expect(operatingHoursIssues(week)).toEqual([
-      { path: 'sunday.hours.0.endAt', message: 'Must differ from the start' },
+    const wrong = week({ sunday: ['08:00-08:03'] });
+    expect(textsOf(wrong)).toEqual(['sunday.hours.0.endAt: Use steps of 5 minutes']);
+    expect(textsOf(wrong, wrong)).toEqual([]);
+  });
+});
+
+describe('the periods of two days', () => {
+  it.each<{ days: Partial<Record<Weekday, string[]>>; issues: string[] }>([
+    { days: { monday: ['18:00-02:00'], tuesday: ['02:00-04:00'] }, issues: [] },
+    { days: { monday: ['08:00-08:00'], tuesday: ['08:00-12:00'] }, issues: [] },
+    { days: { monday: ['18:00-02:00'], wednesday: ['01:00-03:00'] }, issues: [] },
+    {
+      days: { monday: ['18:00-02:00'], tuesday: ['01:00-03:00'] },
+      issues: ['tuesday.hours.0: Overlaps with 18:00–02:00 on Monday'],
+    },
+    {
+      days: { monday: ['07:55-12:00'], sunday: ['08:00-08:00'] },
+      issues: ['monday.hours.0: Overlaps with 08:00–08:00 on Sunday'],
+    },
+  ])('overlap only where one runs into the other: $issues', ({ days, issues }) => {
+    expect(textsOf(week(days))).toEqual(issues);
+    expect(textsOf(week(days), week(days))).toEqual([]);
+  });
+
+  it('are named at the new one', () => {
+    const before = week({ monday: ['12:00-18:00'], tuesday: ['01:00-03:00'] });
+    expect(textsOf(week({ monday: ['12:00-01:05'], tuesday: ['01:00-03:00'] }), before)).toEqual([
+      'monday.hours.0: Overlaps with 01:00–03:00 on Tuesday',
     ]);
-    expect(operatingHoursIssues(week, week)).toEqual([]);
+  });
+
+  it('may all be whole days', () => {
+    const always = Object.fromEntries(WEEKDAYS.map((name) => [name, ['00:00-00:00']]));
+    expect(textsOf(week(always))).toEqual([]);
+    expect(operatingSpans(week(always).monday)).toEqual([[0, 24 * 60]]);
   });
 });
 
@@ -117,9 +149,10 @@ describe('when a menu is served', () => {
   });
 
   it('follows the same rule', () => {
-    expect(serviceAvailabilityIssues([served('08:02-10:00', '09:00-09:00')])).toEqual([
+    expect(serviceAvailabilityIssues([served('08:02-10:00', '09:00-09:00', '10:00-11:00')])).toEqual([
       { path: '0.time_periods.0.start_time', message: 'Use steps of 5 minutes' },
-      { path: '0.time_periods.1.end_time', message: 'Must differ from the start' },
+      { path: '0.time_periods.1', message: 'Overlaps with 08:02–10:00' },
+      { path: '0.time_periods.2', message: 'Overlaps with 09:00–09:00' },
     ]);
     expect(serviceAvailabilityIssues([served('off', '08:02-08:02')])).toEqual([]);
     expect(serviceAvailabilityIssues([served('00:00-00:00')], [served('00:00-00:00')])).toEqual([]);

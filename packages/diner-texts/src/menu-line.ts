@@ -15,9 +15,8 @@ function servedUntil(menu: ServedMenu, { day, time }: ServedMoment): string | un
   const period = today?.time_periods.find(
     ({ start_time, end_time }) => start_time <= time && (time < end_time || end_time <= start_time),
   );
-  return period === undefined || period.end_time === '00:00' || period.end_time === '23:59'
-    ? undefined
-    : period.end_time;
+  if (period === undefined || period.start_time === period.end_time) return undefined;
+  return period.end_time === '00:00' || period.end_time === '23:59' ? undefined : period.end_time;
 }
 
 /** Names the menu and its end: "Lunch menu until 15:00". */

@@ -1,4 +1,5 @@
 import type { Weekday } from '@justright/contract/common';
+import { periodText } from '@justright/contract/period-text';
 import type { OrderTaking } from '@justright/contract/public-menu';
 import { DAY_MS } from '@justright/contract/time';
 
@@ -87,7 +88,7 @@ export function stopOf(taking: OrderTaking, nowMs: number, deviceZone?: string):
   return { title: `${title} and ${opens}`, button: `${state} · ${opens}`, state };
 }
 
-/** A day of the week with its hours: '08:00–12:00, 17:00–23:30' or 'Closed'. */
+/** A day of the week with its hours: '08:00–12:00, 17:00–23:30', 'Open 24 hours' or 'Closed'. */
 interface DayHours {
   day: string;
   text: string;
@@ -106,7 +107,7 @@ export function weekOf(
     const { isOpen, hours } = operatingHours[key];
     const isToday = day === today.weekday;
     if (isToday && closedDates.includes(today.date)) return { day, text: 'Closed today', isToday };
-    const text = isOpen ? hours.map(({ startAt, endAt }) => `${startAt}–${endAt}`).join(', ') : '';
+    const text = isOpen ? hours.map(periodText).join(', ') : '';
     return { day, text: text || 'Closed', isToday };
   });
 }
@@ -124,7 +125,8 @@ export function openingLine(taking: OrderTaking, nowMs: number, deviceZone?: str
   const { timeZone, changesAt } = taking;
   if (timeZone === null) {
     const text = weekOf(taking, nowMs, deviceZone).find(({ isToday }) => isToday)?.text ?? 'Closed';
-    return text.startsWith('Closed') ? 'Closed today' : `Hours today: ${text}`;
+    if (text.startsWith('Closed')) return 'Closed today';
+    return text.startsWith('Open') ? `${text} today` : `Hours today: ${text}`;
   }
   const closesMs = Date.parse(changesAt ?? '');
   return closesMs < nowMs + DAY_MS ? `Open until ${clockAt(closesMs, timeZone).time}` : 'Open';

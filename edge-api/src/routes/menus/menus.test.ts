@@ -80,8 +80,8 @@ describe('menus', () => {
     const served = (start_time: string, end_time: string) => [
       { day_of_week: 'monday', enabled: true, time_periods: [{ start_time, end_time }] },
     ];
-    const creation = { title: 'Lunch', restaurantId: restaurant.id, serviceAvailability: served('12:00', '12:00') };
-    const issues = [{ path: 'serviceAvailability.0.time_periods.0.end_time', message: 'Must differ from the start' }];
+    const creation = { title: 'Lunch', restaurantId: restaurant.id, serviceAvailability: served('12:00', '12:02') };
+    const issues = [{ path: 'serviceAvailability.0.time_periods.0.end_time', message: 'Use steps of 5 minutes' }];
     expect(await fail(createMenu, { ...asMerchant, body: creation })).toMatchObject({ status: 422, issues });
     const { menu } = await makeMenu(restaurant, []);
     const change = (serviceAvailability: object[]) => ({
@@ -89,8 +89,9 @@ describe('menus', () => {
       params: { id: menu.id },
       body: { serviceAvailability },
     });
-    // Stored before the rule existed: open around the clock.
     await succeed(updateMenu, change(menu.serviceAvailability));
+    const whole = await succeed(updateMenu, change(served('00:00', '00:00')));
+    expect(whole.data.serviceAvailability).toEqual(served('00:00', '00:00'));
     expect(await fail(updateMenu, change(served('12:01', '13:00')))).toMatchObject({
       status: 422,
       issues: [{ path: 'serviceAvailability.0.time_periods.0.start_time', message: 'Use steps of 5 minutes' }],

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
-import { CopyPlus, Moon, Plus, X } from 'lucide-react';
+import { Clock, CopyPlus, Moon, Plus, X } from 'lucide-react';
 import type { ServiceAvailability } from '@justright/contract/menus';
 import { MAX_PERIODS_PER_DAY, TIME_STEP_MINUTES } from '@justright/contract/opening-hours';
-import { IconButton } from '@justright/ui/button';
+import { Button, IconButton } from '@justright/ui/button';
 import { type MenuAction, MenuButton } from '@justright/ui/menu';
 import { Switch } from '@justright/ui/switch';
 import { TextField } from '@justright/ui/text-field';
@@ -11,6 +11,7 @@ import {
   type DayIssues,
   dayName,
   isPastMidnight,
+  isWholeDay,
   type Period,
   type ServiceDay,
   WEEKDAYS,
@@ -21,6 +22,7 @@ import {
   withNewPeriod,
   withoutPeriod,
   withPeriod,
+  withWholeDay,
 } from './week.ts';
 import styles from './availability-editor.module.css';
 
@@ -65,6 +67,7 @@ function DayRow({ day, issues, week, onChange }: DayRowProps) {
   const rowRef = useRef<HTMLLIElement>(null);
   const { day_of_week, enabled, time_periods } = day;
   const name = dayName(day_of_week);
+  const isAllDay = time_periods.some(isWholeDay);
   const add = () => {
     onChange(withNewPeriod(week, day));
     focusStart(rowRef, time_periods.length);
@@ -103,11 +106,21 @@ function DayRow({ day, issues, week, onChange }: DayRowProps) {
           <IconButton
             size="small"
             aria-label={`Add a period on ${name}`}
-            isDisabled={time_periods.length >= MAX_PERIODS_PER_DAY}
+            isDisabled={isAllDay || time_periods.length >= MAX_PERIODS_PER_DAY}
             onPress={add}
           >
             <Plus aria-hidden />
           </IconButton>
+        )}
+        {enabled && !isAllDay && (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={`24 hours on ${name}`}
+            onPress={() => onChange(withWholeDay(week, day))}
+          >
+            24 hours
+          </Button>
         )}
         <MenuButton
           label={`Copy ${name} to other days`}
@@ -174,6 +187,12 @@ function PeriodRow({ label, period, issues, onChange, onRemove }: PeriodRowProps
         <IconButton size="small" aria-label={`Remove ${label}`} onPress={onRemove} className={styles.remove ?? ''}>
           <X aria-hidden />
         </IconButton>
+      )}
+      {isWrong === undefined && isWholeDay(period) && (
+        <p className={styles.note}>
+          <Clock aria-hidden />
+          {period.start_time === '00:00' ? 'all day, 24 hours' : `24 hours, until ${period.end_time} the next day`}
+        </p>
       )}
       {isWrong === undefined && isPastMidnight(period) && (
         <p className={styles.note}>

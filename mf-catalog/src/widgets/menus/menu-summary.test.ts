@@ -43,7 +43,7 @@ describe('the text of service times', () => {
 
   it('describes a period that ends on the next day, or lasts a whole day', () => {
     expect(availabilityTexts(on(WEEKEND, ['18:00', '02:00']))).toEqual(['Sat, Sun 18:00–02:00 the next day']);
-    expect(availabilityTexts(on(['monday'], ['00:00', '00:00']))).toEqual(['Mon 24 hours from 00:00']);
+    expect(availabilityTexts(on(['monday'], ['00:00', '00:00']))).toEqual(['Mon 24 hours']);
   });
 
   it('omits closed days, and is empty when all are closed', () => {

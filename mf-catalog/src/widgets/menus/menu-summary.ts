@@ -25,7 +25,7 @@ function daysText(days: readonly number[]): string {
 
 function periodText(period: Period): string {
   const { start_time, end_time } = period;
-  if (start_time === end_time) return `24 hours from ${start_time}`;
+  if (start_time === end_time) return start_time === '00:00' ? '24 hours' : `24 hours from ${start_time}`;
   return `${start_time}–${end_time}${isPastMidnight(period) ? ' the next day' : ''}`;
 }
 

@@ -236,10 +236,13 @@ test('a menu is served past midnight on some weekdays, in periods that do not ov
   await adding.getByRole('button', { name: 'Copy Monday to other days' }).click();
   await page.getByRole('menuitem', { name: 'To Monday to Friday' }).click();
   await expect.element(adding.getByLabelText('Friday, period 1, end')).toHaveValue('02:00');
-  for (const day of ['Saturday', 'Sunday']) await adding.getByText(day, { exact: true }).click();
+  await adding.getByText('Saturday', { exact: true }).click();
+  await adding.getByRole('button', { name: '24 hours on Sunday' }).click();
+  await expect.element(adding.getByText('all day, 24 hours')).toBeVisible();
   await expectAccessible();
   await save.click();
   await expect.element(card('Late night')).toMatchTextContent('Mon–Fri 11:30–15:00 and 18:00–02:00 the next day');
+  await expect.element(card('Late night')).toMatchTextContent('Sun 24 hours');
   await expect.element(page.getByRole('switch', { name: 'Late night is active' })).not.toBeChecked();
   await expect
     .element(card('Late night').getByRole('link', { name: 'Late night' }))

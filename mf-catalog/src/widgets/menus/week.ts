@@ -83,6 +83,10 @@ export function withNewPeriod(week: readonly ServiceDay[], day: ServiceDay): Ser
   return withDay(week, { ...day, time_periods: [...day.time_periods, { ...period }] });
 }
 
+/** Serves a day for 24 hours; it keeps no other period. */
+export const withWholeDay = (week: readonly ServiceDay[], day: ServiceDay): ServiceDay[] =>
+  withDay(week, { ...day, enabled: true, time_periods: [{ start_time: '00:00', end_time: '00:00' }] });
+
 /** Copies one day to the given days. */
 export const copyDay = (week: readonly ServiceDay[], from: ServiceDay, to: readonly Weekday[]): ServiceDay[] =>
   week.map((day) =>
@@ -94,6 +98,9 @@ export const copyDay = (week: readonly ServiceDay[], from: ServiceDay, to: reado
 /** Whether a period ends on the next day. */
 export const isPastMidnight = ({ start_time, end_time }: Period): boolean =>
   minutesOf(end_time) < minutesOf(start_time);
+
+/** Whether a period is a whole day. */
+export const isWholeDay = ({ start_time, end_time }: Period): boolean => start_time !== '' && start_time === end_time;
 
 /** The errors of a day: of the day, of a period, or of one of its two times. */
 export interface DayIssues {

@@ -1,8 +1,9 @@
+import { periodText } from '@justright/contract/period-text';
 import type { OperatingHours } from '@justright/contract/restaurants';
 
 export interface DayHours {
   day: string;
-  /** "08:00–12:00" per period, in order; empty when closed. */
+  /** "08:00–12:00" per period, in order, or "Open 24 hours"; empty when closed. */
   periods: readonly string[];
 }
 
@@ -21,5 +22,5 @@ const DAYS: readonly [keyof OperatingHours, string][] = [
 export const hoursByDay = (operatingHours: OperatingHours): DayHours[] =>
   DAYS.map(([key, day]) => {
     const { isOpen, hours } = operatingHours[key];
-    return { day, periods: isOpen ? hours.map(({ startAt, endAt }) => `${startAt}–${endAt}`) : [] };
+    return { day, periods: isOpen ? hours.map(periodText) : [] };
   });

@@ -1,6 +1,7 @@
-import { CopyPlus, Moon, Plus, X } from 'lucide-react';
+import { Clock, CopyPlus, Moon, Plus, X } from 'lucide-react';
 import { toast } from '@justright/client/toast';
 import { WEEKDAYS, type Weekday } from '@justright/contract/common';
+import { periodText } from '@justright/contract/period-text';
 import type { OperatingHours } from '@justright/contract/restaurants';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -13,16 +14,18 @@ import {
   DAY_NAMES,
   type Day,
   type DayIssues,
-  dayIssues,
   firstPeriod,
   furtherPeriods,
   isPastMidnight,
+  isWholeDay,
   STEP_SECONDS,
+  weekIssues,
   withFurther,
   withMore,
   withOpen,
   withoutFurther,
   withTime,
+  withWholeDay,
 } from './operating-hours.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import styles from './hours-step.module.css';
@@ -30,19 +33,16 @@ import styles from './hours-step.module.css';
 interface DayRowProps {
   weekday: Weekday;
   day: Day;
-  stored: Day;
-  /** The issues that the server found in this day. */
-  refused: DayIssues;
+  issues: DayIssues;
   onChange: (day: Day) => void;
   onCopy: () => void;
 }
 
-function DayRow({ weekday, day, stored, refused, onChange, onCopy }: DayRowProps) {
+function DayRow({ weekday, day, issues, onChange, onCopy }: DayRowProps) {
   const name = DAY_NAMES[weekday];
   const period = firstPeriod(day);
   const further = furtherPeriods(day);
   const more = withMore(day);
-  const issues = { ...refused, ...dayIssues(day, stored) };
   const isWrong = Object.keys(issues).length > 0;
   const time = (edge: 'startAt' | 'endAt') => ({
     type: 'time',
@@ -69,17 +69,29 @@ function DayRow({ weekday, day, stored, refused, onChange, onCopy }: DayRowProps
         –
       </span>
       <TextField label={`${name}, end`} isLabelHidden {...time('endAt')} />
-      {day.isOpen && more && (
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<Plus aria-hidden />}
-          aria-label={`Add a period: ${name}`}
-          onPress={() => onChange(more)}
-          className={styles.more ?? ''}
-        >
-          Add a period
-        </Button>
+      {day.isOpen && !isWholeDay(period) && (
+        <div className={styles.more}>
+          {more && (
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<Plus aria-hidden />}
+              aria-label={`Add a period: ${name}`}
+              onPress={() => onChange(more)}
+            >
+              Add a period
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Clock aria-hidden />}
+            aria-label={`Open 24 hours: ${name}`}
+            onPress={() => onChange(withWholeDay(day))}
+          >
+            24 hours
+          </Button>
+        </div>
       )}
       <Button
         size="small"
@@ -92,6 +104,12 @@ function DayRow({ weekday, day, stored, refused, onChange, onCopy }: DayRowProps
       >
         Copy to all days
       </Button>
+      {day.isOpen && !isWrong && isWholeDay(period) && (
+        <p className={styles.note}>
+          <Clock aria-hidden />
+          {periodText(period)}
+        </p>
+      )}
       {day.isOpen && !isWrong && isPastMidnight(period) && (
         <p className={styles.note}>
           <Moon aria-hidden />
@@ -152,6 +170,7 @@ interface HoursStepProps extends StepProps {
 /** Step 2: the opening hours of each day, their time zone, and the closed days. */
 export function HoursStep({ values, onChange, stored, refused, refusedTimeZone }: HoursStepProps) {
   const { operatingHours } = values;
+  const issues = weekIssues(operatingHours, stored);
   const change = (hours: OperatingHours) => onChange({ operatingHours: hours });
   return (
     <Card padding="none">
@@ -168,8 +187,7 @@ export function HoursStep({ values, onChange, stored, refused, refusedTimeZone }
             key={weekday}
             weekday={weekday}
             day={operatingHours[weekday]}
-            stored={stored[weekday]}
-            refused={refused[weekday] ?? {}}
+            issues={{ ...refused[weekday], ...issues[weekday] }}
             onChange={(day) => change({ ...operatingHours, [weekday]: day })}
             onCopy={() => {
               change(copyToAll(operatingHours, weekday));

@@ -3,17 +3,19 @@ import {
   areHoursValid,
   copyToAll,
   type Day,
-  dayIssues,
   dayText,
   defaultHours,
   firstPeriod,
   isPastMidnight,
+  isWholeDay,
+  weekIssues,
   weekLines,
   withFurther,
   withMore,
   withOpen,
   withoutFurther,
   withTime,
+  withWholeDay,
 } from './operating-hours.ts';
 
 const day = (startAt: string, endAt: string, more: Day['hours'] = []): Day => ({
@@ -22,6 +24,14 @@ const day = (startAt: string, endAt: string, more: Day['hours'] = []): Day => ({
 });
 const evening = { startAt: '18:00', endAt: '22:00' };
 const usual = day('08:00', '23:30');
+/** Returns the issues of a day in a week whose other days are closed. */
+const dayIssues = (changed: Day, stored: Day) => {
+  const weekOf = (friday: Day) => ({
+    ...copyToAll({ ...defaultHours(), monday: withOpen(usual, false) }, 'monday'),
+    friday,
+  });
+  return weekIssues(weekOf(changed), weekOf(stored)).friday;
+};
 
 describe('operating hours', () => {
   it('are 08:00 to 23:30 on every day by default', () => {
@@ -81,12 +91,23 @@ describe('operating hours', () => {
     expect(copyToAll({ ...hours, monday: withOpen(hours.monday, false) }, 'monday').sunday.isOpen).toBe(false);
   });
 
-  it('may end on the next day, but not at the minute they start', () => {
+  it('may end on the next day, and are a whole day where they end at the minute they start', () => {
     expect(isPastMidnight({ startAt: '18:00', endAt: '02:00' })).toBe(true);
     expect(isPastMidnight({ startAt: '08:00', endAt: '23:30' })).toBe(false);
     expect(dayIssues(day('18:00', '02:00'), usual)).toEqual({});
-    expect(dayIssues(day('08:00', '08:00'), usual)).toEqual({ endAt: 'Must differ from the start' });
-    expect(dayIssues(day('08:00', '08:00'), withOpen(day('08:00', '08:00'), false))).not.toEqual({});
+    expect(dayIssues(day('08:00', '08:00'), usual)).toEqual({});
+    expect([day('', ''), day('08:00', '08:00'), usual].map(firstPeriod).map(isWholeDay)).toEqual([false, true, false]);
+    const whole = withWholeDay(day('08:00', '12:00', [evening]));
+    expect(dayIssues(whole, usual)).toEqual({});
+    expect([dayText(whole), dayText(day('08:00', '08:00'))]).toEqual(['Open 24 hours', 'Open 24 hours from 08:00']);
+  });
+
+  it('that run into the next day’s are reported there', () => {
+    const hours = { ...defaultHours(), thursday: day('20:00', '09:00') };
+    expect(weekIssues(hours, defaultHours())).toMatchObject({
+      thursday: { endAt: 'Overlaps with 08:00–23:30 on Friday' },
+      friday: {},
+    });
   });
 
   it('that are stored and unchanged do not block saving', () => {

@@ -1,6 +1,7 @@
 import { WEEKDAYS, type Weekday } from '@justright/contract/common';
 import type { Issue } from '@justright/contract/envelope';
-import { MAX_PERIODS_PER_DAY, operatingDayIssues, TIME_STEP_MINUTES } from '@justright/contract/opening-hours';
+import { MAX_PERIODS_PER_DAY, operatingHoursIssues, TIME_STEP_MINUTES } from '@justright/contract/opening-hours';
+import { periodText } from '@justright/contract/period-text';
 import type { OperatingHours } from '@justright/contract/restaurants';
 
 export type Day = OperatingHours[Weekday];
@@ -62,6 +63,12 @@ export const withoutFurther = (day: Day, at: number): Day => ({
 export const withMore = (day: Day): Day | undefined =>
   day.hours.length < MAX_PERIODS_PER_DAY ? { ...day, hours: [...day.hours, { ...FURTHER_PERIOD }] } : undefined;
 
+/** Opens a day for 24 hours; it keeps no other period. */
+export const withWholeDay = (day: Day): Day => ({ ...day, hours: [{ startAt: '00:00', endAt: '00:00' }] });
+
+/** Tells whether a period is a whole day. */
+export const isWholeDay = ({ startAt, endAt }: Period): boolean => startAt !== '' && startAt === endAt;
+
 /** Opens or closes a day. A closed day keeps its hours, unless one of its times is empty. */
 export const withOpen = (day: Day, isOpen: boolean): Day => {
   const period = firstPeriod(day);
@@ -92,7 +99,7 @@ export interface DayIssues {
  * Assigns the issues of a day to its fields. Paths are relative to the day: `hours.0.startAt`. An issue of no period is
  * shown at the first end time.
  */
-export function placedIssues(issues: readonly Issue[]): DayIssues {
+function placedIssues(issues: readonly Issue[]): DayIssues {
   const placed: DayIssues = {};
   for (const { path, message } of issues) {
     const at = Number(/^hours\.(\d+)/.exec(path)?.[1] ?? 0) - 1;
@@ -102,19 +109,28 @@ export function placedIssues(issues: readonly Issue[]): DayIssues {
   return placed;
 }
 
-/** Validates a day by the contract's rule. Values that equal the `stored` day do not block saving. */
-export const dayIssues = (day: Day, stored: Day): DayIssues => placedIssues(operatingDayIssues(day, stored));
+/** Assigns issues with paths from the week to its days. */
+export const issuesByDay = (issues: readonly Issue[]): Partial<Record<Weekday, DayIssues>> =>
+  Object.fromEntries(
+    WEEKDAYS.map((weekday) => {
+      const own = issues.filter(({ path }) => path.startsWith(`${weekday}.`));
+      return [weekday, placedIssues(own.map((one) => ({ ...one, path: one.path.slice(weekday.length + 1) })))];
+    }),
+  );
+
+/** Validates a week by the contract's rule. Values that equal the `stored` week do not block saving. */
+export const weekIssues = (hours: OperatingHours, stored: OperatingHours): Partial<Record<Weekday, DayIssues>> =>
+  issuesByDay(operatingHoursIssues(hours, stored));
 
 /** Tells whether all open days can be saved. */
 export const areHoursValid = (hours: OperatingHours, stored: OperatingHours): boolean =>
-  WEEKDAYS.every((weekday) => Object.keys(dayIssues(hours[weekday], stored[weekday])).length === 0);
+  operatingHoursIssues(hours, stored).length === 0;
 
-const periodText = (period: Period) =>
-  `${period.startAt}–${period.endAt}${isPastMidnight(period) ? ' (next day)' : ''}`;
+const nightText = (period: Period) => `${periodText(period)}${isPastMidnight(period) ? ' (next day)' : ''}`;
 
 /** Returns a day as a text: '08:00–23:30' or 'Closed'. */
 export const dayText = ({ isOpen, hours }: Day): string =>
-  isOpen && hours.length > 0 ? hours.map(periodText).join(', ') : 'Closed';
+  isOpen && hours.length > 0 ? hours.map(nightText).join(', ') : 'Closed';
 
 /** Returns the week in lines; consecutive days with the same hours share one: 'Monday to Friday: 08:00–23:30'. */
 export function weekLines(hours: OperatingHours): { days: string; text: string }[] {

@@ -4,7 +4,7 @@ import type { Issue } from '@justright/contract/envelope';
 import type { Restaurant } from '@justright/contract/restaurants';
 import type { EditorState } from '@justright/editing/create-editor';
 import { isSame } from '@justright/editing/same';
-import { type DayIssues, placedIssues } from './operating-hours.ts';
+import { type DayIssues, issuesByDay } from './operating-hours.ts';
 import type { RestaurantValues } from './restaurant-values.ts';
 
 /** The menus of a refusal to stop drafting: their drafts differ from what diners see. */
@@ -35,11 +35,8 @@ export function refusedDays(state: Refused): Partial<Record<Weekday, DayIssues>>
   const { saving, draft } = state;
   if (saving.kind !== 'failed') return {};
   const standing = WEEKDAYS.filter((day) => isSame(draft.operatingHours[day], saving.sent.operatingHours[day]));
-  return Object.fromEntries(
-    standing.map((day) => {
-      const prefix = `operatingHours.${day}.`;
-      const issues = issuesIn(state).filter(({ path }) => path.startsWith(prefix));
-      return [day, placedIssues(issues.map(({ path, message }) => ({ path: path.slice(prefix.length), message })))];
-    }),
-  );
+  const prefix = 'operatingHours.';
+  const issues = issuesIn(state).filter(({ path }) => path.startsWith(prefix));
+  const byDay = issuesByDay(issues.map((one) => ({ ...one, path: one.path.slice(prefix.length) })));
+  return Object.fromEntries(standing.map((day) => [day, byDay[day] ?? {}]));
 }

@@ -356,9 +356,12 @@ test('a merchant says in which currency it charges, with which taxes, and on whi
   await expect.element(page.getByText('24 Dec – 25 Dec 26')).toBeVisible();
   await page.getByLabelText('Monday, end').fill('14:00');
   await button('Add a period: Monday').click();
+  await button('Open 24 hours: Sunday').click();
+  await expect.element(page.getByText('Open 24 hours', { exact: true })).toBeVisible();
   await button('Save And Continue').click();
   await step(3);
   const { body } = api.received(updateRestaurant).at(-1) ?? {};
   expect(body).toMatchObject({ closedDates: ['2026-12-24', '2026-12-25'] });
   expect(body).toHaveProperty('operatingHours.monday.hours.1', { startAt: '18:00', endAt: '22:00' });
+  expect(body).toHaveProperty('operatingHours.sunday.hours', [{ startAt: '00:00', endAt: '00:00' }]);
 });
