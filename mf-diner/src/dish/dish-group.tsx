@@ -7,7 +7,7 @@ import type { Names } from '@justright/contract/choice-texts';
 import { moneyText } from '@justright/contract/money';
 import { keysOf } from '../choices/profile.ts';
 import { optionReasonText } from './misfit-texts.ts';
-import { bringsText, broughtText } from './facts-text.ts';
+import { bringsText, broughtText, sharedText } from './facts-text.ts';
 import { chosenIn } from './selection.ts';
 import styles from './dish-sheet.module.css';
 
@@ -31,6 +31,7 @@ export function DishGroup(props: DishGroupProps) {
   const errorId = useId();
   const bounds = boundsOf(group);
   const chosen = chosenIn(selection, group.id);
+  const shared = sharedText(group, names);
   return (
     <fieldset
       className={styles.group}
@@ -44,6 +45,7 @@ export function DishGroup(props: DishGroupProps) {
         {bounds.minimum > 0 && <span className={styles.required}>Required</span>}
       </legend>
       {group.description !== '' && <p className={styles.quiet}>{group.description}</p>}
+      {shared !== '' && <p className={styles.quiet}>{shared}</p>}
       <p id={errorId} className={styles.error} role="alert">
         {error}
       </p>

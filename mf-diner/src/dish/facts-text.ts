@@ -1,4 +1,4 @@
-import type { DinerFoods, DinerOption, DinerPiece } from '@justright/contract/read-lean-menu';
+import type { DinerFoods, DinerGroup, DinerOption, DinerPiece } from '@justright/contract/read-lean-menu';
 import { listed, lowered } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
 import { markTexts } from '@justright/diner-texts/marks';
@@ -89,6 +89,18 @@ export function bringsText(choice: Choice, avoided: readonly string[], names: Na
   if (texts.length > 0) return texts.join('. ');
   const isNoFood = choice.noIngredients === true && ingredients.length === 0;
   return isNoFood ? 'Adds no ingredients' : absenceText(freeOf(avoided, choice), names);
+}
+
+/** Says what all options of a group contain, or may contain: "Every choice: contains dairy"; '' for a group of one. */
+export function sharedText({ menuItemCustomizationOptions: options }: DinerGroup, names: Names): string {
+  const [first, ...others] = options;
+  if (!first || others.length === 0) return '';
+  const allergies = first.allergies.filter((key) => others.every((one) => one.allergies.includes(key)));
+  const mayContain = [...first.allergies, ...first.mayContain].filter(
+    (key) => !allergies.includes(key) && others.every((one) => [...one.allergies, ...one.mayContain].includes(key)),
+  );
+  const text = broughtText({ ...first, allergies, mayContain }, names);
+  return text === '' ? '' : `Every choice: ${lowered(text)}`;
 }
 
 /** Says what an option or part added when the menu was cached; what it lacked then says nothing about now. */

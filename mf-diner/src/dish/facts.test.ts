@@ -29,7 +29,15 @@ import { nameOfKey } from '@justright/diner-texts/words';
 import { cardFacts, contentsText } from '@justright/diner-texts/card-text';
 import { compositionOf } from './composition-of.ts';
 import { factsOf } from './facts.ts';
-import { absenceText, bringsText, checkedText, partText, undecidedText, unknownText } from './facts-text.ts';
+import {
+  absenceText,
+  bringsText,
+  checkedText,
+  partText,
+  sharedText,
+  undecidedText,
+  unknownText,
+} from './facts-text.ts';
 import { startOf } from './selection.ts';
 import { servedFactsOf } from '@justright/diner-texts/served-facts';
 
@@ -312,6 +320,24 @@ describe('what is said of a dish', () => {
     expect(checkedText(checked)).toBe('2 ingredients from the catalogue and 1 of the restaurant’s own');
     expect(checkedText({ catalogue: 0, own: 1 })).toBe('1 ingredient of the restaurant’s own');
     expect(checkedText({ catalogue: 0, own: 0 })).toBeUndefined();
+  });
+
+  it('says at a group what all of its options contain, and nothing that one of them lacks', () => {
+    const text = (...options: Parameters<typeof option>[1][]) =>
+      sharedText(
+        group(
+          'g',
+          [1, 1],
+          options.map((more, index) => option(`${index}`, more)),
+        ),
+        names,
+      );
+    expect(text({ allergies: ['milk', 'egg'] }, { allergies: ['soy', 'milk'] })).toBe('Every choice: contains milk');
+    expect(text({ allergies: ['milk'], mayContain: ['soy'] }, { mayContain: ['milk', 'soy'] })).toBe(
+      'Every choice: may contain milk and soy',
+    );
+    expect(text({ allergies: ['milk'] }, { allergies: ['egg'] })).toBe('');
+    expect(text({ allergies: ['milk'] })).toBe('');
   });
 
   it('says what each option adds', () => {

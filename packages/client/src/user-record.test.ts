@@ -37,6 +37,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('fetch', server.fetch);
   served.record = record;
+  served.isHanging = false;
   queryClient.clear();
   await signIn('staff@justright.test', 'just-right', true);
   server.requests.length = 0;
@@ -80,6 +81,16 @@ test('a new role without a network is only logged; the next token has it', async
 
 /** Waits until every pending promise and timer without a delay has settled. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('a reading that is never answered fails, and the next one asks anew', async () => {
+  served.isHanging = true;
+  const failed = expect(readUserRecord()).rejects.toThrow('Reading the account took more than 15 s');
+  await vi.advanceTimersByTimeAsync(15_000);
+  await failed;
+  served.isHanging = false;
+  expect(await readUserRecord()).toEqual(record);
+  expect(server.to('/api/users/user')).toHaveLength(2);
+});
 
 test('nothing is read while the session is about to be replaced', async () => {
   vi.stubGlobal('window', {});

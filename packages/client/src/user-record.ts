@@ -3,9 +3,13 @@ import { api } from './api.ts';
 import { queryClient } from './query.ts';
 import { sessionAtom, token } from './session.ts';
 import { store } from './store.ts';
+import { within } from './within.ts';
 
 /** The delay after the page's start: by then a diner's first dishes are on the screen. */
 const DINER_DELAY_MS = 4_000;
+
+/** How long a reading may take with its retries; who waits for it has no page. */
+const READING_TIMEOUT_MS = 15_000;
 
 const keyOf = (uid: string | null) => ['users', 'user', uid];
 
@@ -21,13 +25,19 @@ async function followRole({ uid, roleType }: User): Promise<void> {
 
 /**
  * Reads the product's own record of the user; the first read creates it. The session's role follows it. Rejects with
- * `ApiError`.
+ * `ApiError`, and with another error when no answer comes.
  */
 export async function readUserRecord(): Promise<User> {
   const { uid } = store.get(sessionAtom);
-  const record = await queryClient.fetchQuery({
-    queryKey: keyOf(uid),
+  const queryKey = keyOf(uid);
+  const reading = queryClient.fetchQuery({
+    queryKey,
     queryFn: async ({ signal }) => (await api(getUser, { signal })).data,
+  });
+  const record = await within(reading, READING_TIMEOUT_MS, 'Reading the account').catch((error: unknown) => {
+    // One that still waits would be the next one too.
+    void queryClient.cancelQueries({ queryKey });
+    throw error;
   });
   await followRole(record);
   return record;

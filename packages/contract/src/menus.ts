@@ -49,6 +49,7 @@ export const CustomizationOptionInput = v.object({
 });
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000));
+const OPTIONS_MISSING = 'Say which options have these ingredients: the group has none';
 const OPTION_UNKNOWN = 'Say what each option is made of, or that it adds no food of its own';
 const CustomizationFields = v.object({
   id: v.optional(Id),
@@ -63,9 +64,19 @@ const CustomizationFields = v.object({
   externalSource: v.optional(Text, ''),
 });
 
-/** A group. Ingredients that its options share would make an option look known of which nobody has said what is in it. */
+/**
+ * A group. Ingredients that its options share are stored in them: without options they would be lost, and an option of which
+ * nobody has said what is in it would look known.
+ */
 export const CustomizationInput = v.pipe(
   CustomizationFields,
+  v.forward(
+    v.check(
+      ({ ingredients, menuItemCustomizationOptions: options }) => ingredients.length === 0 || options.length > 0,
+      OPTIONS_MISSING,
+    ),
+    ['ingredients'],
+  ),
   v.forward(
     v.check(
       ({ ingredients, menuItemCustomizationOptions: options }) =>

@@ -3,7 +3,7 @@ import type { RemoteModule } from '@justright/client/lifecycles';
 import type { WidgetModule } from '@justright/client/widget';
 import { REMOTE_CONTRACT, type RemoteName, runsContract } from '@justright/contract/remotes';
 import type { Registered } from './registry.ts';
-import { within } from './within.ts';
+import { within } from '@justright/client/within';
 
 const LOAD_TIMEOUT_MS = 10_000;
 

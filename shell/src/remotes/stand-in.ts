@@ -1,7 +1,7 @@
 import type { RemoteModule, RemoteProps } from '@justright/client/lifecycles';
 import { loadLifecycles } from './load.ts';
 import type { Registered } from './registry.ts';
-import { within } from './within.ts';
+import { within } from '@justright/client/within';
 
 const MOUNT_TIMEOUT_MS = 5_000;
 const UNMOUNT_TIMEOUT_MS = 2_000;

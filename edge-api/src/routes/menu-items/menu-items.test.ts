@@ -188,7 +188,7 @@ describe('dishes', () => {
     expect(group?.menuItemCustomizationOptions.map(({ allergies }) => allergies)).toEqual([['nuts'], ['dairy']]);
   });
 
-  it('are refused when a shared ingredient would make an option look known, or is another merchant’s', async () => {
+  it('are refused when a shared ingredient has no option, would make one look known, or is another merchant’s', async () => {
     const group = {
       title: 'Topping',
       ingredients: [reference('milk')],
@@ -198,7 +198,14 @@ describe('dishes', () => {
       status: 422,
       issues: [{ path: 'menuItemCustomizations.0.ingredients' }],
     });
-    const strange = { ...group, ingredients: [reference('ci_of-another')], menuItemCustomizationOptions: [] };
+    expect(await refuse({ menuItemCustomizations: [{ ...group, menuItemCustomizationOptions: [] }] })).toMatchObject({
+      status: 422,
+      issues: [
+        { path: 'menuItemCustomizations.0.ingredients', message: expect.stringContaining('the group has none') },
+      ],
+    });
+    const options = [{ title: 'Plain', noIngredients: true }];
+    const strange = { ...group, ingredients: [reference('ci_of-another')], menuItemCustomizationOptions: options };
     expect(await refuse({ menuItemCustomizations: [strange] })).toMatchObject({
       status: 422,
       issues: [{ path: 'menuItemCustomizations.0.ingredients.0.id' }],

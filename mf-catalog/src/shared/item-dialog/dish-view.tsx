@@ -91,6 +91,9 @@ export function DishView({ menu, item, onClose }: DishViewProps) {
         {menuItemCustomizations.map((group) => (
           <section key={group.id}>
             <h3 className={styles.heading}>{group.title}</h3>
+            {group.menuItemCustomizationOptions.length > 1 && group.ingredients.length > 0 && (
+              <p className={styles.note}>{`In every option: ${namesOfParts(group.ingredients)}`}</p>
+            )}
             <dl className={styles.parts}>
               {group.menuItemCustomizationOptions.map((option) => (
                 <div key={option.id}>
