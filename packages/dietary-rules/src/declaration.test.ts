@@ -6,6 +6,7 @@ import type { Dictionary } from './dictionary.ts';
 import { explainItem, ingredientExplainer } from './explain.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
+import { overdueFacts } from './overdue-facts.ts';
 
 const KEYS = ['nuts', 'dairy', 'gluten', 'wheat'];
 const key = (name: string, familyKey: string | null = null) => ({
@@ -38,6 +39,8 @@ const TABLE = new Map<string, IngredientFacts>([
   ['dip', { statement: null, diets: [], ingredients: [{ id: 'chocolate' }, { id: 'sauce' }] }],
   ['praline', food({ contains: ['nuts'] })],
   ['bread', food({ contains: ['gluten'], unknownFor: ['wheat'] })],
+  ['polenta', food({ mayContain: ['wheat'], unknownFor: ['gluten'] })],
+  ['grits', food({ mayContain: ['gluten'], unknownFor: ['wheat'] })],
 ]);
 
 const option = (ingredient: string, more: Partial<RuleOption> = {}): RuleOption => ({
@@ -138,6 +141,26 @@ describe('what a declaration settles', () => {
     expect(answers(dish)).toMatchObject({ nuts: 'mayContain', gluten: 'free' });
   });
 
+  it.each(['polenta', 'grits'])(
+    'keeps traces of a family and its kinds, which %s lists beside what its author does not know',
+    (name) => {
+      expect(answers(item({ components: [part([name])] }))).toMatchObject({
+        gluten: 'mayContain',
+        wheat: 'mayContain',
+      });
+    },
+  );
+
+  it('keeps the traces that a statement past its review listed', () => {
+    const overdue = overdueFacts(food({ mayContain: ['nuts', 'wheat'] }));
+    const dish = item({ components: [part(['chocolate'])] });
+    const resolve = resolverOf(new Map(TABLE).set('chocolate', overdue));
+    const declaration = sign(dish, resolve, DICTIONARY, KEYS, digest);
+    const { composition } = deriveItem({ ...dish, declaration }, resolve, DICTIONARY);
+    expect(declaration.keys).toEqual([...KEYS].toSorted());
+    expect(KEYS.map((one) => foodAnswer(composition, one))).toEqual(['mayContain', 'free', 'mayContain', 'mayContain']);
+  });
+
   it.each([
     { options: ['chocolate', 'sauce'], nuts: 'mayContain' },
     { options: ['chocolate', 'praline', 'sauce'], nuts: 'mayContain' },
@@ -197,6 +220,18 @@ describe('what a declaration settles', () => {
         ],
       },
     ]);
+  });
+
+  it.each([
+    ['a kind', food({ mayContain: ['wheat'], unknownFor: ['gluten'] }), 'gluten', 'wheat'],
+    ['a family', food({ mayContain: ['gluten'], unknownFor: ['wheat'] }), 'wheat', 'gluten'],
+    ['a statement past its review', overdueFacts(food({ mayContain: ['wheat'] })), 'wheat', 'wheat'],
+  ])('names %s whose traces stay beside what is not known', (_what, facts, asked, stated) => {
+    const table = new Map(TABLE).set('polenta', facts);
+    const dish = item({ components: [part(['polenta'])] });
+    const declaration = sign(dish, resolverOf(table), DICTIONARY, KEYS, digest);
+    const explained = explainItem({ ...dish, declaration }, ingredientExplainer(table, DICTIONARY), DICTIONARY);
+    expect(explained.item.food(asked)).toMatchObject([{ cause: 'stated', key: stated }]);
   });
 
   it('is decided before the lists that staff add, which then count', () => {

@@ -18,6 +18,7 @@ import {
   ingredientResolver,
   isInItself,
   keysWithoutPart,
+  knownOfOne,
   NOT_ALL_LISTED,
   ownComposition,
   type Statement,
@@ -175,6 +176,10 @@ const listWith = (statement: Statement, answer: FoodAnswer): readonly string[] =
     free: statement.free,
   })[answer];
 
+/** Returns a statement with the traces that it listed before its review was due. */
+const withOverdueTraces = ({ statement, overdueTraces = [] }: IngredientFacts): Statement | null =>
+  statement && { ...statement, mayContain: [...statement.mayContain, ...overdueTraces] };
+
 /** Returns why a statement gives an answer for a key: by the key itself, by one of its kinds, or by its family. */
 function causeInStatement(
   statement: Statement | null,
@@ -250,7 +255,9 @@ export function ingredientExplainer(
       if (ingredientOfKey(key) !== null) return causesOfIngredient(member, facts, key, answer, table, dictionary);
       // Without parts an ingredient is what its own statement says.
       const own = facts.ingredients.length === 0 ? resolve(member) : ownComposition(member, facts, dictionary);
-      return foodAnswer(own, key) === answer ? [causeInStatement(facts.statement, key, answer, dictionary)] : [];
+      if (foodAnswer(own, key) === answer) return [causeInStatement(facts.statement, key, answer, dictionary)];
+      const isKnown = answer !== 'unknown' && knownOfOne(own, facts, key, dictionary) === answer;
+      return isKnown ? [causeInStatement(withOverdueTraces(facts), key, answer, dictionary)] : [];
     };
     const having = (key: string, answer: FoodAnswer): Finding[] => [
       ...(answer === 'unknown' ? broken(key) : []),

@@ -31,10 +31,12 @@ export interface IngredientFacts {
   readonly ingredients: readonly { readonly id: string }[];
   /** It is certainly one food and nothing else; absent: nobody has said so. Only matters without parts. */
   readonly isSingle?: boolean;
+  /** What a statement past its review says that it may contain: unknown, and no signature takes it away. */
+  readonly overdueTraces?: readonly string[];
 }
 
 /** The lists of a statement as the catalogue stores them. */
-interface StoredFacts extends Omit<IngredientFacts, 'statement'> {
+interface StoredFacts extends Omit<IngredientFacts, 'statement' | 'overdueTraces'> {
   /** The keys that it contains. */
   readonly allergies: readonly string[];
   readonly mayContain: readonly string[];
@@ -154,18 +156,19 @@ export function keysWithoutPart(
 }
 
 /**
- * Returns what is known of one food for a key, apart from its parts. It stays unknown of a kind where the food contains
- * the family and nobody said which of its kinds: that is known not to be settled.
+ * Returns what is known of one food for a key, apart from its parts: where its answer is unknown, what it lists all the same,
+ * as traces of almond in a food that is not known for tree nuts. It stays unknown of a kind where the food contains the
+ * family and nobody said which of its kinds: that is known not to be settled.
  */
-function knownOfOne(own: Composition, hasParts: boolean, key: string, { allergies }: Dictionary): KnownAnswer {
+export function knownOfOne(own: Composition, facts: IngredientFacts, key: string, dictionary: Dictionary): KnownAnswer {
   const answer = foodAnswer(own, key);
   // What a food with parts does not list, its parts answer.
-  if (answer === 'free') return hasParts ? null : answer;
+  if (answer === 'free') return facts.ingredients.length > 0 ? null : answer;
   if (answer !== 'unknown') return answer;
-  const familyKey = allergies.find((one) => one.key === key)?.familyKey ?? null;
-  if (familyKey === null || foodAnswer(own, familyKey) !== 'contains') return null;
-  const isNamed = allergies.some((one) => one.familyKey === familyKey && foodAnswer(own, one.key) === 'contains');
-  return isNamed ? null : answer;
+  const { contains, mayContain } = facts.statement ?? NOTHING_STATED;
+  const traces = [...mayContain, ...(facts.overdueTraces ?? [])];
+  const listed = listedFoods(contains, traces, dictionary).byKey.get(key) ?? 'free';
+  return listed === 'free' ? null : listed;
 }
 
 /**
@@ -180,15 +183,13 @@ export function ingredientResolver(
 
   /** Reads everything in an ingredient when the first key is asked for: only what a declaration settles needs it. */
   const knownIn = (id: string): IngredientComposition['known'] => {
-    let all: { own: Composition; hasParts: boolean }[] | undefined;
+    let all: { own: Composition; facts: IngredientFacts }[] | undefined;
     return (key) => {
       all ??= [...membersOf([id], table)].flatMap((member) => {
         const facts = table.get(member);
-        return facts
-          ? [{ own: ownComposition(member, facts, dictionary), hasParts: facts.ingredients.length > 0 }]
-          : [];
+        return facts ? [{ own: ownComposition(member, facts, dictionary), facts }] : [];
       });
-      return worstKnown(all.map(({ own, hasParts }) => knownOfOne(own, hasParts, key, dictionary)));
+      return worstKnown(all.map(({ own, facts }) => knownOfOne(own, facts, key, dictionary)));
     };
   };
 

@@ -122,8 +122,6 @@ function ingredient(world: World, id: string, above: readonly string[] = []): Pl
 
 /** What is known of a list of foods for one key: the worst that is said of any of them; null where nothing is said. */
 function said(world: World, ids: readonly string[], key: string, above: readonly string[] = []): number | null {
-  const { allergies } = world.dictionary;
-  const family = allergies.find((one) => one.key === key)?.familyKey;
   const answers = ids.flatMap((id): number[] => {
     const facts = world.table.get(id);
     if (!facts || above.includes(id)) return [];
@@ -132,21 +130,18 @@ function said(world: World, ids: readonly string[], key: string, above: readonly
     const foods = hasParts
       ? readAll(world, { ...SILENCE, contains, mayContain }, FREE)
       : readAll(world, facts.statement ?? SILENCE, UNKNOWN);
-    const kinds = allergies.filter((one) => one.familyKey === family);
-    const isOpenKind =
-      family !== null &&
-      family !== undefined &&
-      foods[family] === CONTAINS &&
-      kinds.every((kind) => foods[kind.key] !== CONTAINS);
     const own = foods[key] ?? NaN;
-    const isSaid = own === UNKNOWN ? isOpenKind : !(hasParts && own === FREE);
+    // What is listed stays said where the author did not know it, its family or a kind of it.
+    const listed = readAll(world, { ...SILENCE, contains, mayContain }, FREE)[key] ?? NaN;
+    const ofOwn = own === UNKNOWN ? listed : own;
+    const isSaid = ofOwn !== FREE || (own === FREE && !hasParts);
     const below = said(
       world,
       facts.ingredients.map((part) => part.id),
       key,
       [...above, id],
     );
-    return [...(isSaid ? [own] : []), ...(below === null ? [] : [below])];
+    return [...(isSaid ? [ofOwn] : []), ...(below === null ? [] : [below])];
   });
   return answers.length === 0 ? null : Math.max(...answers);
 }
