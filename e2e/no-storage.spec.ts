@@ -94,7 +94,7 @@ async function openOrders(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('merchant@justright.test');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await sidebar(page).getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 }
 
@@ -123,7 +123,7 @@ for (const [what, make] of [
 test('staff of a browser that stores nothing stay signed in as long as the page is open', async ({ page }) => {
   await refuseStorage(page);
   await openOrders(page);
-  await page.getByRole('link', { name: 'Restaurants' }).click();
+  await sidebar(page).getByRole('link', { name: 'Restaurants' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Restaurants/);
 });
 

@@ -102,7 +102,7 @@ test('a merchant sees what diners order and which dishes are hidden from them, i
 
   await signIn('merchant');
   await page.goto('/');
-  await page.getByRole('link', { name: 'Reporting' }).click();
+  await sidebar(page).getByRole('link', { name: 'Reporting' }).click();
   await expect(page).toHaveURL('/reportings');
   await expect(page.getByRole('heading', { level: 1, name: 'Reportings' })).toBeVisible();
   await chooseRestaurant(page, restaurant.name);

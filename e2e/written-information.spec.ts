@@ -42,7 +42,7 @@ test('an inspector reads and prints what the dishes contain, and after a change 
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const code = page.getByRole('img', { name: 'QR code' }).first();
-  const link = (await scan(code)) ?? '';
+  const link = await scan(code);
   expect(link).toMatch(new RegExp(`^${baseURL}/print/[\\w-]{22}$`));
   // The area of a page of Letter, the lower one: what is not higher need not be cut in two.
   await page.setViewportSize({ width: 718, height: 979 });
