@@ -3,6 +3,10 @@ import { FOOD_OF_ONE_NAME_MAX } from '../../packages/contract/src/foods.ts';
 import { fits } from '../../packages/dietary-rules/src/filter.ts';
 import { factsOfStored, ingredientResolver } from '../../packages/dietary-rules/src/ingredients.ts';
 import { indexFoodNames, isNamedIn, namesInText } from '../../packages/ingredient-matcher/src/food-names.ts';
+import { TWO_WORDS } from '../../packages/ingredient-matcher/src/spellings.ts';
+import { FOREIGN_NAMES, TELLING_NAMES } from '../../packages/ingredient-matcher/src/vocabulary/allergen-words.ts';
+import { MADE_OF_FOODS, SAME_FOODS } from '../../packages/ingredient-matcher/src/vocabulary/food-names.ts';
+import { KEY_NAMES } from '../../packages/ingredient-matcher/src/vocabulary/key-names.ts';
 import { ALLERGIES, DICTIONARY } from '../../seed/src/dictionary.ts';
 import { readFoodRecords } from '../../seed/src/food-record.ts';
 import { loadFoods } from '../../seed/src/foods.ts';
@@ -118,6 +122,12 @@ const foodsWith = (name: string) => {
   return [...first].filter((food) => others.every((more) => more.has(food)));
 };
 
+/** Decides whether some food has all the words in its title. */
+const holdsAll = (ingredients: readonly { title: string }[], words: readonly string[]) =>
+  ingredients.some(({ title }) =>
+    words.every((word) => word.split(' ').every((one) => title.toLowerCase().includes(one.slice(0, -1)))),
+  );
+
 describe('a word that the search offers', () => {
   const byName = [...OFFERED.values()].filter(({ ids }) => ids.length > 0);
 
@@ -158,5 +168,92 @@ describe('a word that the search offers', () => {
       ),
     );
     expect(missed).toEqual([]);
+  });
+
+  /** Every name that is searched by: offered ones, those of the vocabulary and of the dictionary. */
+  const written = [
+    ...new Set([
+      ...[...OFFERED.values()].map(({ name }) => name),
+      ...[SAME_FOODS, MADE_OF_FOODS, KEY_NAMES, FOREIGN_NAMES, TELLING_NAMES].flatMap((text) =>
+        text.split('\n').flatMap((line) => (line.split(' > ').at(-1) ?? '').split('|')),
+      ),
+    ]),
+  ].filter((name) => name !== '');
+  const parts = new Set(written.flatMap((name) => name.split(' ')).filter((word) => word.length > 2));
+  /** The spellings of a name in one word, in several, with hyphens, with a possessive and in the plural. */
+  const spellingsOf = (name: string): string[] => {
+    const words = name.split(' ');
+    const [first = '', ...others] = words;
+    if (words.length > 1) return [words.join(''), words.join('-'), [`${first}’s`, ...others].join(' '), pluralOf(name)];
+    return Array.from({ length: name.length }, (_, at) => [name.slice(0, at), name.slice(at)])
+      .filter((halves) => halves.every((half) => parts.has(half)))
+      .flatMap((halves) => [halves.join(' '), halves.join('-')]);
+  };
+
+  it('is found by every spelling of it: joined, spaced, hyphenated, possessive, plural', () => {
+    const wrong = written.flatMap((name) => {
+      const [meant] = names.search(name, 1);
+      if (!meant || name.length < 5) return [];
+      return spellingsOf(name).flatMap((text) => {
+        // What has a meaning of its own is no other spelling: "sweet bread".
+        if (written.includes(text) || TWO_WORDS.has(text.replaceAll(/[ -]/g, ''))) return [];
+        const found = names.search(text, 8);
+        const isSame = found.some(
+          ({ keys, ingredients }) =>
+            meant.keys.every((key) => keys.includes(key)) &&
+            meant.ingredients.every((food) => ingredients.includes(food)),
+        );
+        const keys = found.flatMap((one) => one.keys);
+        const isCovered =
+          meant.keys.length === 0 &&
+          meant.ingredients.every(({ allergies }) => allergies.some((key) => keys.includes(key)));
+        return isSame || isCovered ? [] : [`${text} (${name})`];
+      });
+    });
+    expect(written.length).toBeGreaterThan(800);
+    expect(wrong).toEqual([]);
+  });
+
+  it('that ends with a class is all of what stands before it, or too broad', () => {
+    const single = byName.filter(({ name }) => !name.includes(' '));
+    const wrong = single.flatMap(({ name, ingredients }) =>
+      ['fruit', 'meat', 'greens'].flatMap((word) => {
+        const [first] = names.search(`${name} ${word}`, 1);
+        if (!first || first.isTooBroad || first.keys.length > 0) return [];
+        const isAll = ingredients.every((food) => first.ingredients.includes(food));
+        const isOne = first.ingredients.some(({ isSingle }) => isSingle) && holdsAll(first.ingredients, [name, word]);
+        return isAll || isOne ? [] : [`${name} ${word}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['citrus fruit', 'Lemons, raw, without peel'],
+    ['berry fruit', 'Strawberries, raw'],
+    ['hot dog', 'Frankfurter, beef'],
+  ])('covers a food that belongs to it: “%s” has %s', (text, title) => {
+    expect(
+      names.search(text, 3).some(({ ingredients }) => ingredients.some((food) => food.title.startsWith(title))),
+    ).toBe(true);
+  });
+
+  it.each(['soft fruit', 'salad greens', 'mince', 'stone fruit', 'leafy greens'])('is too broad: “%s”', (text) => {
+    expect(names.search(text, 1)[0]).toMatchObject({ isTooBroad: true, ingredients: [] });
+    expect(names.inDictionary(text)?.isTooBroad).toBe(true);
+  });
+
+  it.each([
+    ['ghee', 'milk'],
+    ['yoghurt', 'milk'],
+    ['marzipan', 'tree_nut'],
+    ['scampi', 'shellfish'],
+    ['langoustine', 'shellfish'],
+    ['satay', 'peanut'],
+    ['Erdnuss', 'peanut'],
+    ['cacahuète', 'peanut'],
+    ['реаnut', 'peanut'],
+  ])('leads to its key: “%s” to %s', (text, key) => {
+    expect(names.search(text, 1)[0]?.keys).toContain(key);
   });
 });

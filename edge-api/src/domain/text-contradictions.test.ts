@@ -78,7 +78,7 @@ const keysIn = (title: string, description = '', item?: RuleItem) =>
 
 describe('a text that names a food the dish does not have', () => {
   it('is reported with the key and the words', () => {
-    expect(read('Peanut satay')).toEqual([{ key: 'peanut', words: ['peanut'] }]);
+    expect(read('Peanut satay')).toEqual([{ key: 'peanut', words: ['peanut', 'satay'] }]);
     expect(read('Rice', 'with butter and a fried egg')).toEqual([
       { key: 'milk', words: ['butter'] },
       { key: 'egg', words: ['fried egg'] },
@@ -113,13 +113,13 @@ describe('a text that names a food the dish does not have', () => {
     ['pork crackling', ['pork']],
     ['seasonal vegetables', []],
     ['charred corn', ['corn']],
-    ['in a buttery crust', []],
+    ['in a buttery crust', ['milk']],
     ['with butter', ['milk']],
     ['cashew crema', ['tree_nut']],
     ['lime crema', ['milk']],
     ['coconut yogurt', ['coconut']],
     ['parmesan', ['milk']],
-    ['walnut pesto', ['tree_nut']],
+    ['walnut pesto', ['milk', 'tree_nut']],
     ['prawn crackers', ['shellfish']],
     ['parmesan cream sauce of garlic and shrimp', ['milk', 'garlic', 'shellfish']],
     ['sesame chicken sauce with almond pork pie', ['tree_nut', 'pork']],
@@ -127,6 +127,38 @@ describe('a text that names a food the dish does not have', () => {
   ])('is reported for words that name the food for certain: %s', (description, keys) => {
     expect(keysIn('Rice', description)).toEqual(keys);
   });
+
+  it.each([
+    ['Scampi', ['shellfish']],
+    ['Pad Thai', ['peanut']],
+    ['Kung pao tofu', ['peanut']],
+    ['Hazelnut praline', ['tree_nut']],
+    ['Baklava', ['tree_nut']],
+    ['Rice with nougat', ['tree_nut']],
+    ['Peanutty noodles', ['peanut']],
+    ['Nutty rice', ['tree_nut']],
+    ['Creamy rice', ['milk']],
+    ['Cheesy rice', ['milk']],
+    ['peanutbutter', ['peanut']],
+    ['Reis mit Erdnüssen', ['peanut']],
+    ['riz aux cacahuètes', ['peanut']],
+    ['реаnut rice', ['peanut']],
+    ['pea\u00ADnut rice', ['peanut']],
+    ['shell-fish rice', ['shellfish']],
+    ['egg plant rice', ['eggplant']],
+  ])('is reported for names that tell of it, in any spelling and letters: %s', (title, keys) => {
+    expect(keysIn(title)).toEqual(expect.arrayContaining(keys));
+  });
+
+  it.each([
+    'Rice without pesto',
+    'nut-free vegan pesto',
+    'Rice (vegan), creamy',
+    'no scampi',
+    'Eggplant creamy coconut',
+  ])('is not reported for such a name that the text denies: %s', (title) =>
+    expect(keysIn(title).filter((key) => !['eggplant', 'coconut'].includes(key))).toEqual([]),
+  );
 
   it('is not reported where the text leaves the food out', () => {
     expect(keysIn('Rice', 'no peanuts, without cheese, dairy-free')).toEqual([]);

@@ -1,4 +1,7 @@
 import { identityOf } from './catalogue-index.ts';
+import { foldLetters } from './letters.ts';
+import { spellingsOf } from './spellings.ts';
+import { FOREIGN_NAMES, TELLING_NAMES } from './vocabulary/allergen-words.ts';
 import { MADE_OF_FOODS, NO_FOOD_NAMES, SAME_FOODS } from './vocabulary/food-names.ts';
 import { BESIDE_NAMES, CLASS_NAMES, KEY_NAMES } from './vocabulary/key-names.ts';
 
@@ -43,12 +46,10 @@ export interface FoodNames {
   namesOf(ids: readonly string[]): string[];
 }
 
-/** Splits a text into words of letters in lower case and without accents; an apostrophe or a hyphen parts words. */
+/** Splits a text into words of folded letters, without the "s" of a possessive; an apostrophe or a hyphen parts words. */
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldLetters(text)
+    .replaceAll(/['’‘`´]s\b/g, '')
     .match(/\p{L}+/gu) ?? [];
 
 /** Returns the same text for a word and its plural: peaches and peach, cherries and cherry, brownies and brownie. */
@@ -84,15 +85,26 @@ const MADE_RULES = linesOf(MADE_OF_FOODS).map((line): NameRule => {
 const RULES = [...SAME_RULES, ...MADE_RULES];
 const RULE_NAMES = new Set(RULES.flatMap(({ names, gives }) => [...names, ...gives]).map((stems) => stems.join(' ')));
 const NO_NAMES: ReadonlySet<string> = new Set(stemsOf(NO_FOOD_NAMES));
+/** The names of the vocabulary as it writes them. */
+const WRITTEN = [SAME_FOODS, MADE_OF_FOODS, KEY_NAMES, FOREIGN_NAMES, TELLING_NAMES]
+  .flatMap(linesOf)
+  .flatMap((line) => (line.split(' > ').at(-1) ?? '').split('|').map((name) => wordsOf(name).join(' ')));
 const CLASSES: ReadonlySet<string> = new Set(stemsOf(CLASS_NAMES));
 const BESIDE: ReadonlySet<string> = new Set([...stemsOf(BESIDE_NAMES), ...NO_NAMES]);
+/** Reads lines of `key > names`; what stands beside the key is a name of ours. */
+function namesByKey(text: string): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const byKey = new Map<string, (readonly string[])[]>();
+  for (const line of linesOf(text)) {
+    const [head = '', names = ''] = line.split(' > ');
+    const [key = ''] = head.split(' ');
+    byKey.set(key, [...(byKey.get(key) ?? []), ...phrasesOf(names)]);
+  }
+  return byKey;
+}
 /** The vocabulary's names of each key. */
-const NAMES_OF_KEYS = new Map(
-  linesOf(KEY_NAMES).map((line) => {
-    const [key = '', names = ''] = line.split(' > ');
-    return [key, names];
-  }),
-);
+const NAMES_OF_KEYS = namesByKey(`${KEY_NAMES}${FOREIGN_NAMES}`);
+/** The dishes whose names tell of each key. */
+const DISHES_OF_KEYS = namesByKey(TELLING_NAMES);
 
 /** The rules by each word of their names, so that a title is compared with few of them. */
 const RULES_BY_STEM = Map.groupBy(
@@ -115,33 +127,47 @@ function withOtherNames(stems: readonly string[]): Set<string> {
   return names;
 }
 
-/** Returns the stems of all words by which a diner may look for a food: those of its title, and what follows from them. */
-const namesOf = (title: string): Set<string> => withOtherNames(stemsOf(title.replaceAll(ABSENT, ' ')));
+/** Returns a title without what it says is not in the food. */
+const presentIn = (title: string): string => title.replaceAll(ABSENT, ' ');
 
 /** Where one thing ends in a text of a dish: two foods beside each other are no name of a third one. */
 const PARTS_OF_TEXT = /[^\p{L}\p{M}\s'’-]+|\b(?:and|with|or|in|on)\b/giu;
 /** A food that a text takes out: "no ginger", "ginger-free". */
 const TAKEN_OUT = /\b(?:no|without|hold|minus)\s+[\p{L}\p{M}]+|[\p{L}\p{M}]+[\s-]free\b/giu;
 
+/** Lists the stems of words, and of two and three of them in one: a text may write a name in parts. */
+function stemsAndJoined(text: string): string[] {
+  const words = wordsOf(text);
+  const joined = words.flatMap((_word, at) => [2, 3].map((count) => stemOf(words.slice(at, at + count).join(''))));
+  return [...words.map(stemOf), ...joined];
+}
+
 /** Splits a text of a dish into its things, each as the stems of all names that it has. */
 export const namesInText = (text: string): ReadonlySet<string>[] =>
   text
     .replaceAll(TAKEN_OUT, ', ')
     .split(PARTS_OF_TEXT)
-    .map((part) => withOtherNames(stemsOf(part)));
+    .map((part) => withOtherNames(stemsAndJoined(part)));
 
-/** Decides whether one of the things in a text has a name, in the singular or plural or by another word for it. */
+/** Decides whether one of the things in a text has a name, in any spelling or by another word for it. */
 export function isNamedIn(things: readonly ReadonlySet<string>[], name: string): boolean {
   const stems = stemsOf(name);
-  return stems.length > 0 && things.some((names) => isIn(stems, names));
+  const joined = stemOf(wordsOf(name).join(''));
+  return stems.length > 0 && things.some((names) => isIn(stems, names) || names.has(joined));
 }
 
 /** Returns the words of a part of a title that name a food. */
 const coreOf = (part: string): string[] => stemsOf(part).filter((stem) => !BESIDE.has(stem));
 
-/** Returns the last words of the first two parts of a title: these are the food, the ones before describe it. */
+/**
+ * Returns the last words of the first two parts of a title: these are the food, the ones before describe it. Before a
+ * class ("dandelion greens") stands the food too.
+ */
 const headsOf = (title: string): string[] =>
-  [...title.split(',').slice(0, 2), identityOf(title)].flatMap((part) => coreOf(part).at(-1) ?? []);
+  [...title.split(',').slice(0, 2), identityOf(title)].flatMap((part) => {
+    const core = coreOf(part);
+    return [core.at(-1) ?? [], core.findLast((stem) => !CLASSES.has(stem)) ?? []].flat();
+  });
 
 /** What a phrase means in the dictionary. */
 interface Phrase {
@@ -152,6 +178,8 @@ interface Phrase {
   readonly families: Set<string>;
   /** An inactive key without a family has this name: the keys are not all of it. */
   isOpen: boolean;
+  /** It only tells of the keys: a dish by that name may be avoided as a food too. */
+  isDish: boolean;
 }
 
 const PHRASE_WORDS_MAX = 3;
@@ -163,15 +191,18 @@ function readPhrases(entries: readonly NamedKey[]): Map<string, Phrase> {
   for (const { key, name, title, active, familyKey } of entries) {
     const own = [key.replaceAll('_', ' '), name, ...[name, title].flatMap((text) => text.split(/[&,/]| and /))];
     // "Onion & its family": the family is no name.
-    const named = [
-      ...own.map(stemsOf).filter(([first]) => first !== 'its'),
-      ...phrasesOf(NAMES_OF_KEYS.get(key) ?? ''),
-    ];
+    const named = [...own.map(stemsOf).filter(([first]) => first !== 'its'), ...(NAMES_OF_KEYS.get(key) ?? [])];
+    const dishes = DISHES_OF_KEYS.get(key) ?? [];
     const same = SAME_RULES.filter(({ names }) => names.some((one) => named.some((stems) => isSame(stems, one))));
-    for (const stems of [...named, ...same.flatMap(({ names }) => names)]) {
+    const meant = [...named, ...same.flatMap(({ names }) => names)];
+    for (const [stems, isDish] of [
+      ...meant.map((one) => [one, false] as const),
+      ...dishes.map((one) => [one, true] as const),
+    ]) {
       if (stems.length === 0) continue;
       const text = stems.join(' ');
-      const phrase = phrases.get(text) ?? { stems, keys: new Set(), families: new Set(), isOpen: false };
+      const phrase = phrases.get(text) ?? { stems, keys: new Set(), families: new Set(), isOpen: false, isDish };
+      phrase.isDish &&= isDish;
       phrases.set(text, phrase);
       if (active) phrase.keys.add(key);
       else if (familyKey !== null && activeKeys.has(familyKey)) phrase.families.add(familyKey);
@@ -223,16 +254,24 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
   for (const word of wordsOf([SAME_FOODS, MADE_OF_FOODS, KEY_NAMES, CLASS_NAMES, ...ofEntries].join(' '))) write(word);
   // An active key answers for its names; of another one only these foods are known.
   const namesOfInactive = new Map(
-    entries.flatMap(({ key, name, active }) => (active ? [] : [[key, stemsOf(name)] as const])),
+    entries.flatMap(({ key, name, active }) =>
+      active ? [] : [[key, [stemsOf(name), ...(NAMES_OF_KEYS.get(key) ?? [])]] as const],
+    ),
   );
+  const inactiveNames = new Set([...namesOfInactive.values()].flat().map((stems) => stems.join(' ')));
+  const words = new Set(sorted.flatMap(({ title }) => stemsOf(title)));
   for (const [position, { title, allergies }] of sorted.entries()) {
-    for (const stem of new Set([...namesOf(title), ...allergies.flatMap((key) => namesOfInactive.get(key) ?? [])])) {
+    // A title may write a name in parts: "chick pea".
+    const stems = stemsAndJoined(presentIn(title)).filter((stem) => words.has(stem) || RULE_NAMES.has(stem));
+    const inactive = allergies.flatMap((key) => (namesOfInactive.get(key) ?? []).flat());
+    for (const stem of new Set([...withOtherNames(stems), ...inactive])) {
       const known = positions.get(stem);
       if (known) known.push(position);
       else positions.set(stem, [position]);
     }
     for (const word of wordsOf(title)) write(word);
   }
+  for (const word of wordsOf([FOREIGN_NAMES, TELLING_NAMES].join(' '))) if (!written.has(stemOf(word))) write(word);
   const nameOf = (stems: readonly string[]) => stems.map((stem) => written.get(stem) ?? stem).join(' ');
   const phrases = readPhrases(entries);
 
@@ -242,7 +281,10 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
       const set = new Set(more);
       return some.filter((position) => set.has(position));
     }, first ?? []);
-    return both.flatMap((position) => sorted[position] ?? []);
+    // A title may write the name in one word: "breadsticks".
+    const joined = stems.length > 1 ? (positions.get(stemOf(nameOf(stems).replaceAll(' ', ''))) ?? []) : [];
+    const all = joined.length > 0 ? [...new Set([...both, ...joined])].toSorted((a, b) => a - b) : both;
+    return all.flatMap((position) => sorted[position] ?? []);
   };
 
   /** Reads which keys of the dictionary stems mean, and whether nothing but these is meant. */
@@ -260,14 +302,43 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
       return keys.length > 0 ? [{ phrase, keys: keys.toSorted(), isTooBroad }] : [];
     });
     const isAll =
-      meant.length > 0 && rest.every((stem) => BESIDE.has(stem)) && found.every(({ keys }) => keys.size > 0);
+      meant.length > 0 &&
+      rest.every((stem) => BESIDE.has(stem)) &&
+      found.every(({ keys, isDish }) => keys.size > 0 && !isDish);
     return { meant, isAll };
   };
   const isClass = (stems: readonly string[]) =>
     stems.some((stem) => CLASSES.has(stem)) && stems.every((stem) => CLASSES.has(stem) || BESIDE.has(stem));
   const isFood = (stems: readonly string[], ingredients: readonly NamedIngredient[]) =>
     RULE_NAMES.has(stems.join(' ')) ||
+    inactiveNames.has(stems.join(' ')) ||
     ingredients.some(({ title }) => headsOf(title).some((head) => stems.includes(head)));
+  /** Returns the words before the class that a name ends with: "citrus" of "citrus fruit"; null for the name of one food. */
+  const beforeClass = (stems: readonly string[]): readonly string[] | null => {
+    if (!CLASSES.has(stems.at(-1) ?? '') || RULE_NAMES.has(stems.join(' '))) return null;
+    const isOne = withStems(stems).some(
+      ({ title, isSingle }) => isSingle && isIn(stems, new Set(stemsOf(identityOf(title)))),
+    );
+    return isOne ? null : stems.slice(0, -1);
+  };
+  /** Decides whether words name something by themselves: keys, or a food and not only what is made of several. */
+  const isName = (stems: readonly string[]): boolean =>
+    RULE_NAMES.has(stems.join(' ')) ||
+    readKeys(stems).meant.length > 0 ||
+    (stems.some((stem) => !BESIDE.has(stem)) &&
+      withStems(stems).some(({ title, isSingle }) => isSingle && isIn(stems, new Set(stemsOf(identityOf(title))))));
+  const activeKeys = entries.flatMap(({ key, active }) => (active ? [key] : []));
+  /** Returns the keys of what a food is made of or a kind of: by its names (ghee is milk), and those that all single foods of it contain. */
+  const keysOfFood = (stems: readonly string[], foods: readonly NamedIngredient[]): string[] => {
+    const singles = foods.filter(({ isSingle }) => isSingle);
+    const ofNames = [...withOtherNames(stems).difference(new Set(stems))].flatMap((name) => [
+      ...(phrases.get(name)?.keys ?? []),
+    ]);
+    const ofAll = activeKeys.filter(
+      (key) => singles.length > 0 && singles.every(({ allergies }) => allergies.includes(key)),
+    );
+    return [...new Set([...ofNames, ...ofAll])].toSorted();
+  };
 
   /** Returns everything that stems mean. */
   const read = (stems: readonly string[]): FoodName[] => {
@@ -280,16 +351,33 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     }));
     if (isAll) return byKeys;
     const name = nameOf(stems);
-    if (isClass(stems)) return [...byKeys, { name, keys: [], isTooBroad: true, ingredients: [] }];
-    const isName = RULE_NAMES.has(stems.join(' ')) || stems.some((stem) => !NO_NAMES.has(stem));
-    const found = isName ? withStems(stems) : [];
-    const byName = isFood(stems, found) ? { name, keys: [], isTooBroad: false, ingredients: found } : undefined;
-    return byName && found.length > 0 ? [...byKeys, byName] : byKeys;
+    const tooBroad = { name, keys: [], isTooBroad: true, ingredients: [] };
+    if (isClass(stems)) return [...byKeys, tooBroad];
+    const before = beforeClass(stems);
+    if (before) {
+      const ofClass = isName(before) ? read(before) : [];
+      return ofClass.length > 0 ? ofClass : [...byKeys, ...(byKeys.some((one) => one.isTooBroad) ? [] : [tooBroad])];
+    }
+    const isWord = RULE_NAMES.has(stems.join(' ')) || stems.some((stem) => !NO_NAMES.has(stem));
+    const found = isWord ? withStems(stems) : [];
+    const isOfFood = found.length > 0 && isFood(stems, found);
+    const keys = keysOfFood(stems, isOfFood ? found : []);
+    const ofFood =
+      byKeys.length === 0 && keys.length > 0 ? [{ name, keys, isTooBroad: false, ingredients: [] }] : byKeys;
+    if (isOfFood) return [...ofFood, { name, keys: [], isTooBroad: false, ingredients: found }];
+    if (ofFood.length > 0) return ofFood;
+    // Words that only describe a food hide nothing of it: "red berries".
+    const core = stems.filter((stem) => !BESIDE.has(stem));
+    return core.length > 0 && core.length < stems.length ? read(core) : [];
   };
 
   /** The names that a text may be completed to, by their stems. */
   const complete = new Map<string, readonly string[]>();
   const offer = (stems: readonly string[]) => complete.set(stems.join(' '), stems);
+  const namesInTitles = sorted.flatMap(({ title }) => [
+    ...wordsOf(title).filter((word) => !NO_NAMES.has(stemOf(word))),
+    wordsOf(identityOf(title)).join(' '),
+  ]);
   for (const { isSingle, title } of sorted) {
     if (isSingle) for (const stem of stemsOf(identityOf(title))) if (!NO_NAMES.has(stem)) offer([stem]);
   }
@@ -298,15 +386,38 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
   const names = [...complete.values()].map((stems) => ({ stems, name: nameOf(stems) }));
   const titles = new Map(sorted.flatMap(({ id, title, isSingle }) => (isSingle ? [[id, title] as const] : [])));
 
+  /** Decides whether keys that words mean cover a food that they spell together: "white fish" is any fish. */
+  const isKindOf = (together: readonly string[], apart: readonly string[]): boolean => {
+    const keys = readKeys(apart).meant.flatMap((one) => one.keys);
+    const foods = readKeys(together).meant.length > 0 ? [] : withStems(together);
+    return foods.length > 0 && foods.every(({ allergies }) => keys.some((key) => allergies.includes(key)));
+  };
+  const spellings = spellingsOf([...names.map(({ name }) => name), ...WRITTEN, ...namesInTitles], stemOf);
+  /** Returns the stems of a text whose names are spelled as those of foods and keys. */
+  const spelledStems = (text: string): string[] => {
+    const words = wordsOf(text);
+    const spelled: string[] = [];
+    let from = 0;
+    for (const one of spellings.find(words)) {
+      if (isKindOf(one.words.map(stemOf), words.slice(one.at, one.end).map(stemOf))) continue;
+      spelled.push(...words.slice(from, one.at), ...one.words);
+      from = one.end;
+    }
+    return [...spelled, ...words.slice(from)].map(stemOf);
+  };
+
   return {
-    withName: (name) => withStems(stemsOf(name)),
+    withName(name) {
+      const stems = spelledStems(name);
+      const before = isClass(stems) ? null : beforeClass(stems);
+      return withStems(before && isName(before) ? before : stems);
+    },
     inDictionary(name) {
-      const stems = stemsOf(name);
-      const { meant, isAll } = readKeys(stems);
-      if (!isAll && !isClass(stems)) return null;
+      const meant = read(spelledStems(name));
+      if (meant.length === 0 || meant.some(({ ingredients }) => ingredients.length > 0)) return null;
       return {
         keys: [...new Set(meant.flatMap(({ keys }) => keys))],
-        isTooBroad: !isAll || meant.some((one) => one.isTooBroad),
+        isTooBroad: meant.some(({ isTooBroad }) => isTooBroad),
       };
     },
     namesOf: (ids) => [
@@ -320,7 +431,7 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     search(text, limit) {
       const typed = wordsOf(text).join(' ');
       if (typed === '') return [];
-      const exact = stemsOf(text);
+      const exact = spelledStems(text);
       const begun = names
         .filter(({ name, stems }) => name.startsWith(typed) && !isSame(stems, exact))
         .toSorted((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1));

@@ -1,7 +1,9 @@
 import { type CatalogueIndex, indexCatalogue } from './catalogue-index.ts';
 import { respeller } from './respeller.ts';
-import { phraseKey } from './text.ts';
+import { type Spellings, spellingsOf } from './spellings.ts';
+import { phraseKey, singular, tokenize } from './text.ts';
 import type { CatalogueFood } from './types.ts';
+import { FOREIGN_NAMES } from './vocabulary/allergen-words.ts';
 import { DISHES } from './vocabulary/dishes.ts';
 import { FOODS } from './vocabulary/foods.ts';
 import { MADE_THINGS } from './vocabulary/made-things.ts';
@@ -49,6 +51,8 @@ export interface Lexicon {
   expand(entry: Entry): readonly Expanded[];
   /** The number of words of the longest name. */
   readonly longestName: number;
+  /** The names in their other spellings. */
+  readonly spellings: Spellings;
   /** Returns the one known word at edit distance 1 from a long unknown word; null when there is none, or several. */
   respell(word: string): string | null;
   /** Vocabulary without a food in this catalogue, for the vocabulary's maintainer. */
@@ -87,9 +91,13 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
   const entries = new Map<string, Entry>();
   const unresolved: string[] = [];
   let longestName = 1;
+  /** The names as the vocabulary writes them, with plurals in them: "goats cheese". */
+  const written: string[] = [];
   const add = (name: string, entry: Entry): void => {
-    const key = phraseKey(name);
+    const tokens = tokenize(name);
+    const key = tokens.map(({ word }) => word).join(' ');
     entries.set(key, entry);
+    written.push(tokens.map(({ raw }) => raw).join(' '));
     longestName = Math.max(longestName, key.split(' ').length);
   };
 
@@ -120,6 +128,12 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
       for (const name of line.names) add(name, entry);
       made.push({ entry, line });
     }
+  }
+  for (const { names, definition } of linesOf(FOREIGN_NAMES)) {
+    const [, ...words] = names[0]?.split(' ') ?? [];
+    const entry = entries.get(phraseKey(words.join(' ')));
+    if (!entry) unresolved.push(names.join(' '));
+    else for (const name of definition.split('|')) if (!entries.has(phraseKey(name))) add(name, entry);
   }
   for (const { entry, line } of made) {
     for (const [position, text] of line.definition
@@ -172,6 +186,7 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     find: (phrase) => entries.get(phrase),
     expand: (entry) => expand(entry),
     longestName,
+    spellings: spellingsOf([...written, ...entries.keys()], singular),
     respell: respeller(entries.keys()),
     unresolved,
   };

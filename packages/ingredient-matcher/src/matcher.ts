@@ -1,6 +1,6 @@
 import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon, PROTEINS, SHARES } from './lexicon.ts';
-import { deniedInBrackets, foodSet, isAmong, keysToldBy, namedFoods } from './named-foods.ts';
-import { respelled } from './prose.ts';
+import { type ToldWords, deniedInBrackets, foodSet, isAmong, keysToldBy, namedFoods, toldIn } from './named-foods.ts';
+import { respelled, spelledAsNames } from './prose.ts';
 import { addsNoFood, type Exclusion, type Mention, type NamedMention, read } from './reader.ts';
 import { phraseKey, tokenize } from './text.ts';
 import type {
@@ -94,14 +94,16 @@ export function buildMatcher(foods: readonly CatalogueFood[]): Matcher {
 
 /** Returns the words of a text that name a food for certain, with the food's keys that no claim denies. */
 function keysNamedIn(text: string, isTitle: boolean, lexicon: Lexicon): NamedKeys[] {
-  const tokens = respelled(tokenize(text.slice(0, TEXT_LENGTH_MAX)), lexicon);
+  const tokens = respelled(spelledAsNames(tokenize(text.slice(0, TEXT_LENGTH_MAX)), lexicon), lexicon);
   const ofDish = isTitle ? deniedInBrackets(tokens) : [];
-  return namedFoods(tokens, lexicon)
+  const named = namedFoods(tokens, lexicon)
     .filter(({ entry }) => entry.kind === 'made' || entry.isCertain)
     .map(({ entry, words, denied }) => ({
       words,
-      keys: [...keysToldBy(entry)].filter((key) => ![...denied, ...ofDish].includes(key)),
-    }))
+      keys: [...keysToldBy(entry)].filter((key) => !denied.includes(key)),
+    }));
+  return [...named, ...toldIn(tokens, lexicon)]
+    .map(({ words, keys }) => ({ words, keys: keys.filter((key) => !ofDish.includes(key)) }))
     .filter(({ keys }) => keys.length > 0);
 }
 
@@ -223,6 +225,7 @@ function findings(
   const lost = lostFoods([...ofTitle.named, ...ofDescription.named], found, unresolved, exclusions, lexicon);
   found.push(...lost.findings);
   unresolved.push(...lost.unresolved);
+  unresolved.push(...untoldIn([...ofTitle.told, ...ofDescription.told], found, unresolved, exclusions));
   const plated = platedMain(ofTitle.mentions, ofDescription.mentions, lexicon);
   if (plated && !exclusions.some((one) => isExcluded(plated.part, plated.part.food, one))) found.push(plated.finding);
   const isClass = ({ excluded }: Exclusion): boolean =>
@@ -272,6 +275,22 @@ function lostFoods(
     else lost.findings.push(askedAbout(mention, mention.entry));
   }
   return lost;
+}
+
+/** Returns the words that tell of an allergen which neither the findings have nor a claim denies, unless they are asked about. */
+function untoldIn(
+  told: readonly (ToldWords & { readonly source: Evidence['source'] })[],
+  found: readonly Finding[],
+  asked: readonly Unresolved[],
+  exclusions: readonly Exclusion[],
+): Unresolved[] {
+  const has = foodSet(found.flatMap(({ food, confidence }) => (confidence >= ASKED_FROM_CONFIDENCE ? [food] : [])));
+  const denied = exclusions.flatMap(({ excluded }) => ('allergies' in excluded ? excluded.allergies : []));
+  const open = asked.map(({ words }) => ` ${phraseKey(words)} `);
+  return told
+    .filter(({ keys }) => keys.some((key) => !has.keys.has(key) && !denied.includes(key)))
+    .filter(({ words }) => !open.some((one) => one.includes(` ${phraseKey(words)} `)))
+    .map(({ words, source }) => ({ words, source, reason: 'unknown' }));
 }
 
 const askedAbout = ({ words, source, isChoice }: Mention, food: FoodEntry): Finding => ({

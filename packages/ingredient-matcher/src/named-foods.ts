@@ -1,6 +1,7 @@
 import { identityOf } from './catalogue-index.ts';
 import { type Entry, type FoodEntry, type Lexicon, SHARES } from './lexicon.ts';
 import { phraseKey, type Token } from './text.ts';
+import { TELLING_NAMES, TELLING_WORDS } from './vocabulary/allergen-words.ts';
 import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
 import { OTHER_FOODS } from './vocabulary/other-foods.ts';
 import {
@@ -54,6 +55,11 @@ const keyOf = (tokens: readonly Token[], { at, end }: Span): string =>
   tokens
     .slice(at, end)
     .map(({ word }) => word)
+    .join(' ');
+const rawOf = (tokens: readonly Token[], { at, end }: Span): string =>
+  tokens
+    .slice(at, end)
+    .map(({ raw }) => raw)
     .join(' ');
 const isBreak = (token: Token | undefined): boolean => token === undefined || token.breakBefore !== '';
 const isWithin = (inner: Span, outer: Span): boolean =>
@@ -251,13 +257,40 @@ export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFoo
       const longest = namesNear(one).flatMap((longer) => (isWithin(one, longer) ? [longer.at] : []));
       return {
         ...one,
-        words: tokens
-          .slice(one.at, one.end)
-          .map(({ raw }) => raw)
-          .join(' '),
+        words: rawOf(tokens, one),
         denied: deniedBefore(tokens, Math.min(one.at, ...longest)),
       };
     });
+}
+
+/** The keys that words tell although they name no food with them. */
+const TOLD: ReadonlyMap<string, readonly string[]> = (() => {
+  const told = new Map<string, string[]>();
+  for (const line of linesOf(`${TELLING_NAMES}${TELLING_WORDS}`)) {
+    const [key = '', names = ''] = line.split(' > ');
+    for (const name of names.split('|').map(phraseKey)) told.set(name, [...(told.get(name) ?? []), key]);
+  }
+  return told;
+})();
+const LONGEST_TOLD = Math.max(...[...TOLD.keys()].map((name) => name.split(' ').length));
+
+/** Words that tell of allergens without naming the food: scampi, pad thai, "nutty". */
+export interface ToldWords extends Span {
+  readonly words: string;
+  /** Without those that a claim before the words denies. */
+  readonly keys: readonly string[];
+}
+
+/** Lists the words of a text that tell of allergens by what kitchens always make them with, or by a taste. */
+export function toldIn(tokens: readonly Token[], lexicon: Lexicon): ToldWords[] {
+  const unnamedNear = spansNear([...othersIn(tokens), ...negatedIn(tokens, namesIn(tokens, lexicon))]);
+  return [...runsOf(tokens, LONGEST_TOLD)].flatMap((run) => {
+    const told = TOLD.get(keyOf(tokens, run));
+    if (!told || unnamedNear(run).some(({ at, end }) => run.at >= at && run.end <= end)) return [];
+    const denied = deniedBefore(tokens, run.at);
+    const keys = told.filter((key) => !denied.includes(key));
+    return keys.length > 0 ? [{ ...run, words: rawOf(tokens, run), keys }] : [];
+  });
 }
 
 /** Foods by all that words may name them by. */

@@ -66,6 +66,17 @@ function foodsIn(text: string): { words: string; food: CatalogueFood; longer: st
     const food = foodByName.get(run.words);
     if (!food || ONLY_FOODS_ALONE.has(run.words) || ONLY_FOODS_IN_PLURAL.has(run.words)) return [];
     const longer = runs.filter((one) => isIn(run, one)).map(({ words }) => words);
+    // Two words that spell one name are that name: "pepper corn".
+    const isOfOne = runs.some(
+      (one) =>
+        one.at <= run.at &&
+        run.end <= one.end &&
+        one !== run &&
+        one.words.includes(' ') &&
+        !allKeys.has(one.words) &&
+        letters.has(one.words.replaceAll(' ', '')),
+    );
+    if (isOfOne) return [];
     const isSettled = settled.some(({ word, name }) => holds(word, run.words) && longer.includes(name));
     return isSettled ? [] : [{ words: run.words, food, longer: longer.filter((words) => foodByName.has(words)) }];
   });
@@ -95,6 +106,8 @@ function lostIn(dish: DishText): string[] {
 const allNames = [...new Set([FOODS, MADE_THINGS, DISHES, WORLD_DISHES].flatMap(namesOf))]
   .map((name) => name.replace('~', ''))
   .filter((name) => !holds(name, 'free'));
+const allKeys = new Set([...allNames.map(phraseKey), ...index.names.keys()]);
+const letters = new Set([...allKeys].map((name) => name.replaceAll(' ', '')));
 const holdingNames = allNames.filter((name) => foodsIn(name).some(({ words }) => words !== phraseKey(name)));
 
 describe('each word that names a food is proposed or asked about', () => {

@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts';
-import type { Token } from './text.ts';
+import { singular, type Token } from './text.ts';
 import { CLAIMS, CLASSES } from './vocabulary/claims.ts';
 import { CONNECTORS, MEASURE, NUTRIENT_FORMS, NUTRIENTS, PROSE } from './vocabulary/words.ts';
 
@@ -26,6 +26,38 @@ export function withoutNutrients(tokens: readonly Token[]): Token[] {
     marked.push(isNoFood ? { ...token, isNoFood } : token);
   }
   return marked;
+}
+
+/** Decides whether a word can be a part of a name that is written in parts. */
+const isPart = ({ word, isNoFood }: Token): boolean => isNoFood !== true && word.length > 1 && !CONNECTORS.has(word);
+
+/** Writes names as the vocabulary does: "egg plant" as one word, "peanutbutter" as two. */
+export function spelledAsNames(tokens: readonly Token[], lexicon: Lexicon): Token[] {
+  const spelled: Token[] = [];
+  let run: Token[] = [];
+  const close = (): void => {
+    let from = 0;
+    for (const { at, end, words } of lexicon.spellings.find(run.map(({ word }) => word))) {
+      spelled.push(...run.slice(from, at));
+      const [first, ...others] = run.slice(at, end);
+      const [word = '', ...more] = words;
+      if (first) {
+        const raw = more.length > 0 ? word : [first, ...others].map((one) => one.raw).join(' ');
+        spelled.push({ word: singular(word), raw, breakBefore: first.breakBefore });
+        spelled.push(...more.map((next): Token => ({ word: singular(next), raw: next, breakBefore: '' })));
+      }
+      from = end;
+    }
+    spelled.push(...run.slice(from));
+    run = [];
+  };
+  for (const token of tokens) {
+    if (token.breakBefore !== '' || !isPart(token)) close();
+    if (isPart(token)) run.push(token);
+    else spelled.push(token);
+  }
+  close();
+  return spelled;
 }
 
 /** Corrects an unknown long word at edit distance 1 from a known one. */

@@ -1,6 +1,6 @@
 import { type Entry, type Lexicon, SHARES } from './lexicon.ts';
-import { foodSet, isAmong, type NamedFood, namedFoods, othersIn } from './named-foods.ts';
-import { isOf, isStrange, respelled, withoutNutrients } from './prose.ts';
+import { foodSet, isAmong, type NamedFood, namedFoods, othersIn, toldIn, type ToldWords } from './named-foods.ts';
+import { isOf, isStrange, respelled, spelledAsNames, withoutNutrients } from './prose.ts';
 import { type Token, tokenize } from './text.ts';
 import type { Evidence, Respelled, Unresolved } from './types.ts';
 import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
@@ -55,6 +55,8 @@ export interface Reading {
   readonly mentions: readonly Mention[];
   /** The foods that words name, each by itself; the mentions have them all. */
   readonly named: readonly NamedMention[];
+  /** Words that tell of allergens without naming the food. */
+  readonly told: readonly (ToldWords & Pick<Mention, 'source'>)[];
   readonly exclusions: readonly Exclusion[];
   /** Every claim that is not just an offer, used or not, in words. */
   readonly claims: readonly string[];
@@ -82,7 +84,7 @@ const DUSTED_WEIGHT = 0.4;
 const UNKNOWN_WORDS_MAX = 4;
 
 export function read(text: string, source: Evidence['source'], lexicon: Lexicon): Reading {
-  const tokens = withoutOthers(respelled(withoutNutrients(tokenize(text)), lexicon));
+  const tokens = withoutOthers(respelled(spelledAsNames(withoutNutrients(tokenize(text)), lexicon), lexicon));
   const { units, exclusions: negations } = unitsOf(tokens, source, lexicon);
   const exclusions: Exclusion[] = [...negations];
   const claims: string[] = [];
@@ -147,7 +149,8 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
   // Before the mentions: the last one of a title says what kind of dish it is.
   mentions.unshift(...named.filter(({ food }) => !isAmong(food, has, lexicon)));
   for (const words of unreadWords(tokens, units)) unresolved.push({ ...words, source });
-  return { mentions, named, exclusions, claims, unresolved, respelled: respelledIn(tokens, units) };
+  const told = toldIn(tokens, lexicon).map((one) => ({ ...one, source }));
+  return { mentions, named, told, exclusions, claims, unresolved, respelled: respelledIn(tokens, units) };
 }
 
 /**
@@ -155,7 +158,7 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
  * ("Large").
  */
 export function addsNoFood(text: string, lexicon: Lexicon): 'refusal' | 'serving' | null {
-  const tokens = tokenize(text);
+  const tokens = spelledAsNames(tokenize(text), lexicon);
   const { units, exclusions } = unitsOf(tokens, 'title', lexicon);
   const isRefusal = units.length === 0 && (exclusions.length > 0 || tokens.some(({ word }) => NEGATING.has(word)));
   const isServing = units.every(

@@ -1,3 +1,5 @@
+import { foldLetters } from './letters.ts';
+
 /** A word of a menu text, folded for comparison. */
 export interface Token {
   /** Singular, lower case, without diacritics. */
@@ -36,19 +38,13 @@ export function singular(word: string): string {
 }
 
 const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
+  foldLetters(text)
     .replaceAll(/[®™©]/g, '')
     .replaceAll(/\btm\b/g, '')
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll('&amp;', '&')
     // A price in a text belongs to something that costs extra: "gluten-free bun +$2".
     .replaceAll(/\+?\s*[$€£]\s*\d[\d.,]*/g, ' surcharge ')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('œ', 'oe')
     .replaceAll(/[&+]|\s'?n'?\s|\bw\/(?=\s*\w)/g, (found) => (found.startsWith('w') ? ' with ' : ' and '))
     .replaceAll(/'s\b/g, '')
     .replaceAll(/s'(?=\s|$)/g, 's')

@@ -43,6 +43,7 @@ feijoa|pineapple guava
 flaxseed|flax|linseed
 groundcherry|cape gooseberry|physalis|goldenberry
 hazelnut|filbert|cobnut
+hot dog|hotdog|frankfurter|wiener
 jerusalem artichoke|sunchoke|topinambur
 jicama|yambean|yam bean
 kiwifruit|kiwi
@@ -81,6 +82,7 @@ vinespinach|malabar spinach
 water chestnut|waterchestnut
 waxgourd|wax gourd|winter melon
 winged bean|goa bean
+yogurt|yoghurt|yoghourt
 zucchini|courgette
 `;
 

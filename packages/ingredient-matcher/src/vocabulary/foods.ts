@@ -107,7 +107,7 @@ macadamia|macadamia nut|macadamia milk > Nuts, macadamia nuts, raw
 pine nut|pignoli|pinon|pinenut|pinoli|toasted pine nut|pignolia > Nuts, pine nuts, dried
 brazil nut > Nuts, brazilnuts, dried
 chestnut|marron|roasted chestnut > Nuts, chestnuts, european, raw, peeled
-nut|mixed nut|candied nut|toasted nut|tree nut|chopped nut|spiced nut|nut crumble|roasted nut|marinated nut|nut granola|praline nut|nut mix|nut medley|crushed nut|nut butter|nut crumb|nut crust > Nuts, mixed nuts, dry roasted, with peanuts, without
+nut|mixed nut|candied nut|toasted nut|tree nut|chopped nut|spiced nut|nut crumble|roasted nut|marinated nut|nut granola|praline nut|nut mix|nut medley|crushed nut|nut butter|nut crumb|nut crust|fruits a coque|frutos secos|frutos de cascara|frutta secca|frutta a guscio > Nuts, mixed nuts, dry roasted, with peanuts, without
 coconut|shredded coconut|coconut flake|toasted coconut|coconut meat|desiccated coconut|coconut sugar|coconut shred|coconut flour|coconut bacon|flaked coconut|coconut shrimp coating > Nuts, coconut meat, raw
 coconut milk|light coconut milk|coconut broth > Nuts, coconut milk, canned
 coconut cream|coconut whip|coconut whipped cream|coconut yogurt|coconut ice cream dairy free|cream of coconut|coconut sorbet|coconut butter > Nuts, coconut cream, raw

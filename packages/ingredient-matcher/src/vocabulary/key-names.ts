@@ -13,11 +13,11 @@ peanut > nut|nut oil|nut butter|arachis|goober|monkey nut
 gluten > coeliac|celiac|gliadin|glutenin|seitan
 soy > soy milk|soymilk|soy lecithin|soy protein|soy sauce
 sesame > sesamum|gingelly|benne
-pork > pig|porcine|meat|red meat
-beef > cow|bovine|meat|red meat
-lamb > sheep|mutton|meat|red meat
-chicken > poultry|fowl|bird|meat|white meat
-other_meat > meat|red meat|game
+pork > pig|porcine|meat|red meat|mince|minced meat|ground meat
+beef > cow|bovine|meat|red meat|mince|minced meat|ground meat
+lamb > sheep|mutton|meat|red meat|mince|minced meat|ground meat
+chicken > poultry|fowl|bird|meat|white meat|mince|minced meat|ground meat
+other_meat > meat|red meat|game|mince|minced meat|ground meat
 onion > allium
 garlic > allium
 tomato > nightshade
@@ -27,7 +27,7 @@ eggplant > nightshade
 corn > corn syrup|corn starch|cornstarch
 coconut > copra
 alcohol > alcoholic|ethanol|liquor|booze
-sulphite > sulfite|sulphur dioxide|sulfur dioxide
+sulphite > sulfite|sulphur dioxide|sulfur dioxide|sulphur|sulfur
 gelatin > gelatine
 `;
 
@@ -35,7 +35,7 @@ gelatin > gelatine
  * Words for many foods that do not all have the word in their titles, or for what is in many foods: none is one food. A
  * diner has to name each food of it; the keys that have the word as a name are only some of it.
  */
-export const CLASS_NAMES = `nightshade allium legume pulse fruit vegetable veg veggie herb spice seed grain cereal meat game offal
+export const CLASS_NAMES = `nightshade allium legume pulse fruit vegetable veg veggie herb spice seed grain cereal meat mince game offal green
   organ protein fiber fibre vitamin mineral starch carbohydrate carb sodium acid caffeine fructose glucose sucrose
   dextrose galactose polyol sorbitol histamine tyramine salicylate oxalate purine lectin latex nickel iodine iron calcium
   additive preservative coloring colouring color colour dye glutamate msg nutrient fodmap

@@ -28,6 +28,7 @@ crab < crab apple
 cracker < prawn cracker|rice cracker
 cranberry < cranberry bean
 cream|whipped cream < coconut cream|coconut whipped cream|cream cracker|cream of coconut|cream of tartar|cream soda|oat cream|salad cream|soy cream|soya cream
+creamy < creamy almond|creamy avocado|creamy cashew|creamy coconut|creamy hummus|creamy peanut|creamy tahini
 curd < lemon curd|passion fruit curd
 curry < curry leaf|curry paste|curry powder
 danish < danish blue
@@ -60,6 +61,7 @@ masala < masala chai|masala tea
 milk < almond milk|cashew milk|coconut milk|hazelnut milk|macadamia milk|oat milk|rice milk|soy milk|soya milk
 muffin < muffin english
 noodle < cellophane noodle|glass noodle|kelp noodle|mung bean noodle|pad thai noodle|rice noodle|shirataki noodle|sweet potato noodle|zucchini noodle
+noisette < beurre noisette|lamb noisette|noisette of lamb|noisette potato|pommes noisette
 nut < corn nut|ginger nut|nut brown butter
 orange < orange pepper
 oyster < oyster cracker|oyster mushroom
