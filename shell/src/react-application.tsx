@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LifeCycles } from 'single-spa';
 import { type MountProps, reactLifecycles } from '@justright/client/lifecycles';
+import { keepTexts } from '@justright/client/texts-in-translation';
 import { navigateToUrl } from '@justright/client/navigate';
 import { NavigationProvider } from '@justright/ui/navigation';
 
@@ -9,6 +10,7 @@ import { NavigationProvider } from '@justright/ui/navigation';
  * of all screens. A crash is an uncaught error of the page, which is reported.
  */
 export function reactApplication(view: () => ReactNode, parent: HTMLElement): LifeCycles {
+  keepTexts();
   const { bootstrap, mount, unmount } = reactLifecycles<MountProps>(() => ({
     element: <NavigationProvider navigate={navigateToUrl}>{view()}</NavigationProvider>,
   }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { avoiding, dishCard, openDiner } from '../../test/open-diner.tsx';
-import { translatePage } from '../../test/translate-page.ts';
+import { translatePage } from '@justright/client/fakes/translate-page';
 
 const button = (name: RegExp | string) => page.getByRole('button', { name });
 

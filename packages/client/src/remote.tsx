@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { RemoteName } from '@justright/contract/remotes';
 import { type RemoteModule, type RemoteProps, defineLifecycles } from './lifecycles.tsx';
 import { sessionAtom } from './session.ts';
+import { keepTexts } from './texts-in-translation.ts';
 import {
   type RouteObject,
   RouterProvider,
@@ -44,6 +45,7 @@ function ScreensOf({ router }: { router: ReturnType<typeof createBrowserRouter> 
  * Defines a remote of the back office: its screens in a router that can block leaving a screen (`use-leave-guard.ts`).
  */
 export function defineRemote({ name, version, routes }: RemoteDefinition): RemoteModule {
+  keepTexts();
   return defineLifecycles({
     name,
     version,

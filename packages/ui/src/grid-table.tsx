@@ -653,6 +653,8 @@ const GridRow = memo(function GridRow<Row>({
           className={styles.cell}
           data-align={align === 'start' ? undefined : align}
           data-pinned={isPinned(columnId)}
+          // The name or number of the row's thing, and amounts.
+          translate={at === 0 || align === 'end' ? 'no' : undefined}
         >
           {columnId === ACTIONS_COLUMN_ID ? (
             <RowActions row={row} renderers={renderers} isMenuOpen={isMenuOpen} />

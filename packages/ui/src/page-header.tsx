@@ -28,7 +28,11 @@ export function PageHeader({ title, count, leading, status, subtitle, breadcrumb
         <div className={styles.texts}>
           <div className={styles.titleRow}>
             <h1 className={styles.title}>{title}</h1>
-            {count !== undefined && <span className={styles.count}>{numberText(count)}</span>}
+            {count !== undefined && (
+              <span className={styles.count} translate="no">
+                {numberText(count)}
+              </span>
+            )}
             {status}
           </div>
           {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}

@@ -6,7 +6,10 @@ export function Reference({ of }: { of: unknown }) {
   return (
     typeof reference === 'string' && (
       <p className={styles.line}>
-        Reference: <code className={styles.id}>{reference}</code>
+        Reference:{' '}
+        <code translate="no" className={styles.id}>
+          {reference}
+        </code>
       </p>
     )
   );

@@ -60,7 +60,9 @@ export function EnrollDialog({ email, started, onClose, onEnrolled }: EnrollDial
         />
         <div>
           <p className={styles.text}>Or type this into the app:</p>
-          <code className={styles.secret}>{inFours(started.secret)}</code>
+          <code className={styles.secret} translate="no">
+            {inFours(started.secret)}
+          </code>
         </div>
         {form}
         <p className={styles.text}>You are logged out on all other devices.</p>

@@ -62,7 +62,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
               Each of these logs you in once, when your phone or your passkey is lost. Keep them apart from these: they
               are shown this once. Earlier ones no longer work.
             </p>
-            <ul className={styles.codes} aria-label="Recovery codes">
+            <ul className={styles.codes} translate="no" aria-label="Recovery codes">
               {codes.map((code) => (
                 <li key={code}>{code}</li>
               ))}

@@ -65,7 +65,7 @@ export function FailurePanel({ error, onRetry }: { error: unknown; onRetry: () =
             </button>
             {error instanceof ApiError && error.reference && (
               <p className={styles.text}>
-                Reference: <code>{error.reference}</code>
+                Reference: <code translate="no">{error.reference}</code>
               </p>
             )}
           </>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { unavailable } from '@justright/client/fakes/refusals';
+import { translatePage } from '@justright/client/fakes/translate-page';
 import { routesOf } from '@justright/client/screens';
 import { type DraftedDish, getMenuDraft } from '@justright/contract/publications';
 import { POTATO, fakeCatalog } from '../../fakes/fake-catalog.ts';
@@ -36,24 +37,28 @@ const openEditor = (api: FakeApi) =>
     routes: () => routesOf({ '/menus/{menuId}': { Component: MenuEditorScreen } }),
   });
 
-test('a drafted menu says what differs from what diners see, and a saved dish is a draft that is counted', async () => {
-  const api = draftingApi();
-  const stored = fakeVersions(api, { draft: menuDraftOf(), publications: [publicationOf('p1')] });
-  const screen = await openEditor(api);
-  await expect.element(page.getByText('No draft: everything is published.')).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for Mash' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Mashed potatoes');
-  stored.draft = menuDraftOf({ isChanged: true, dishes: [CHANGED] });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => screen.toasts).toEqual(['Mashed potatoes saved as a draft']);
-  await expect.element(page.getByText('Draft: 1 dish changed.')).toBeVisible();
-  await expect.element(page.getByText(/Diners see the version of Thu 12 Nov.*13:30/)).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Review and publish' }))
-    .toHaveAttribute('href', '/menus/m1/versions');
-});
+test.each(['', ', in translation too'])(
+  'a drafted menu says what differs from what diners see, and a saved dish is a draft that is counted%s',
+  async (translated) => {
+    if (translated !== '') translatePage();
+    const api = draftingApi();
+    const stored = fakeVersions(api, { draft: menuDraftOf(), publications: [publicationOf('p1')] });
+    const screen = await openEditor(api);
+    await expect.element(page.getByText('No draft: everything is published.')).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for Mash' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Mashed potatoes');
+    stored.draft = menuDraftOf({ isChanged: true, dishes: [CHANGED] });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => screen.toasts).toEqual(['Mashed potatoes saved as a draft']);
+    await expect.element(page.getByText('Draft: 1 dish changed.')).toBeVisible();
+    await expect.element(page.getByText(/Diners see the version of Thu 12 Nov.*13:30/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Review and publish' }))
+      .toHaveAttribute('href', '/menus/m1/versions');
+  },
+);
 
 test('a dish that no diner gets before a publication says so, and why, at the dish', async () => {
   const api = draftingApi();

@@ -6,6 +6,7 @@ import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-texts';
 import { openScreen } from '@justright/client/fakes/open-screen';
+import { translatePage } from '@justright/client/fakes/translate-page';
 import { routesOf } from '@justright/client/screens';
 import {
   actInKitchen,
@@ -94,36 +95,40 @@ const button = (number: string, name: string | RegExp) => ticket(number).getByRo
 /** Asks for the orders, as five seconds later. */
 const askAgain = () => window.dispatchEvent(new Event('visibilitychange'));
 
-test('an order with needs opens only after they were read, and says who has read them', async () => {
-  const api = fakeApi();
-  const kitchen = fakeKitchen(api, [
-    fakeOrder('1', { notes: 'With the drinks' }),
-    fakeOrder(
-      '2',
-      { hasNeeds: true },
-      {
-        Ann: [fakeLine('Falafel', { preference: MILK }), fakeLine('Olives', { preference: MILK })],
-        Ben: [fakeLine('Squid')],
-      },
-    ),
-  ]);
-  await open(api);
-  await expect.element(ticket('JR-1')).toMatchTextContent('1 × Falafel');
-  // Needs come first although the order is younger.
-  const numbers = page.getByRole('article').elements();
-  expect(numbers.map((one) => one.getAttribute('aria-label')?.slice(0, 4))).toEqual(['JR-2', 'JR-1']);
-  // Once per person, and no dish yet.
-  await expect.element(ticket('JR-2')).toMatchTextContent(/Ann\s*ALLERGY: MILK\s*Ben/);
-  await expect.element(ticket('JR-2')).toMatchTextContent('3 dishes open when this is read.');
-  await expect.element(ticket('JR-2')).not.toMatchTextContent('Falafel');
-  await expect.element(button('JR-2', 'Accept')).not.toBeInTheDocument();
+test.each(['', ', in translation too'])(
+  'an order with needs opens only after they were read, and says who has read them%s',
+  async (translated) => {
+    if (translated !== '') translatePage();
+    const api = fakeApi();
+    const kitchen = fakeKitchen(api, [
+      fakeOrder('1', { notes: 'With the drinks' }),
+      fakeOrder(
+        '2',
+        { hasNeeds: true },
+        {
+          Ann: [fakeLine('Falafel', { preference: MILK }), fakeLine('Olives', { preference: MILK })],
+          Ben: [fakeLine('Squid')],
+        },
+      ),
+    ]);
+    await open(api);
+    await expect.element(ticket('JR-1')).toMatchTextContent('1 × Falafel');
+    // Needs come first although the order is younger.
+    const numbers = page.getByRole('article').elements();
+    expect(numbers.map((one) => one.getAttribute('aria-label')?.slice(0, 4))).toEqual(['JR-2', 'JR-1']);
+    // Once per person, and no dish yet.
+    await expect.element(ticket('JR-2')).toMatchTextContent(/Ann\s*ALLERGY: MILK\s*Ben/);
+    await expect.element(ticket('JR-2')).toMatchTextContent('3 dishes open when this is read.');
+    await expect.element(ticket('JR-2')).not.toMatchTextContent('Falafel');
+    await expect.element(button('JR-2', 'Accept')).not.toBeInTheDocument();
 
-  await button('JR-2', 'I have read it').click();
-  await expect.element(ticket('JR-2')).toMatchTextContent(/ALLERGY: MILK\s*1 × Falafel\s*1 × Olives/);
-  await expect.element(ticket('JR-2')).toMatchTextContent('Read by Kim at');
-  await expect.element(button('JR-2', 'Accept')).toBeVisible();
-  expect(kitchen.done).toEqual(['2 read']);
-});
+    await button('JR-2', 'I have read it').click();
+    await expect.element(ticket('JR-2')).toMatchTextContent(/ALLERGY: MILK\s*1 × Falafel\s*1 × Olives/);
+    await expect.element(ticket('JR-2')).toMatchTextContent('Read by Kim at');
+    await expect.element(button('JR-2', 'Accept')).toBeVisible();
+    expect(kitchen.done).toEqual(['2 read']);
+  },
+);
 
 test('the board has the time of the restaurant, and says so where the device has another', async () => {
   const api = fakeApi();

@@ -34,7 +34,7 @@ interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
 function Dish({ item }: { item: CartItem }) {
   return (
     <li className={styles.line}>
-      <p className={styles.dish}>
+      <p className={styles.dish} translate="no">
         <b className={styles.quantity}>{`${item.quantity} × `}</b>
         {item.menuItem.title}
       </p>
@@ -196,7 +196,7 @@ export const Ticket = memo(function Ticket({
           <span className={styles.age} data-loudness={loudnessOf(minutes)}>
             {ageText(minutes)}
           </span>
-          <p className={styles.number}>
+          <p className={styles.number} translate="no">
             {order.productOrderId}
             {name !== '' && (
               <>

@@ -24,7 +24,9 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
       <div className={styles.texts}>
         <div className={styles.titleRow}>
           <h3 className={styles.rowTitle}>{name}</h3>
-          <code className={styles.code}>{start}…</code>
+          <code className={styles.code} translate="no">
+            {start}…
+          </code>
           {revoked !== null && <Chip>Revoked</Chip>}
         </div>
         <p className={styles.detail}>{scopes.map((scope) => SCOPE_TEXTS[scope].label).join(', ')}</p>

@@ -4,6 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { fakeApi, type FakeApi, loseResponse } from '@justright/client/fakes/fake-api';
 import { drawnPicture, openScreen } from '@justright/client/fakes/open-screen';
+import { translatePage } from '@justright/client/fakes/translate-page';
 import { Link } from '@justright/client/router';
 import { routesOf } from '@justright/client/screens';
 import { uploadImage } from '@justright/contract/images';
@@ -333,35 +334,39 @@ test('what a number field cannot know is not saved as another number, and a deci
   });
 });
 
-test('a merchant says in which currency it charges, with which taxes, and on which days it is closed', async () => {
-  const api = fakeApi();
-  fakeRestaurants(api, [restaurantOf('kumo')]);
-  await openWizard(api, edit(1));
-  await step(1);
-  await button('Add tax').click();
-  await expect.element(page.getByRole('group', { name: 'Tax 1' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('VAT');
-  await page.getByRole('textbox', { name: 'Rate (%)' }).fill('7');
-  await page.getByRole('textbox', { name: 'Delivery fee' }).fill('2.50');
-  await page.getByRole('button', { name: /Currency/ }).click();
-  await page.getByRole('option', { name: 'Euro (EUR)' }).click();
-  await button('Save and Continue').click();
-  await step(2);
-  expect(api.received(updateRestaurant).at(-1)).toMatchObject({
-    body: { currency: 'EUR', deliveryFee: 250, taxes: [{ name: 'VAT', percent: 7, isIncluded: true }] },
-  });
-  await page.getByLabelText('First day').fill('2026-12-24');
-  await page.getByLabelText('Last day').fill('2026-12-25');
-  await page.getByRole('region', { name: 'Holidays' }).getByRole('button', { name: 'Add', exact: true }).click();
-  await expect.element(page.getByText('24 Dec – 25 Dec 26')).toBeVisible();
-  await page.getByLabelText('Monday, end').fill('14:00');
-  await button('Add a period: Monday').click();
-  await button('Open 24 hours: Sunday').click();
-  await expect.element(page.getByText('Open 24 hours', { exact: true })).toBeVisible();
-  await button('Save And Continue').click();
-  await step(3);
-  const { body } = api.received(updateRestaurant).at(-1) ?? {};
-  expect(body).toMatchObject({ closedDates: ['2026-12-24', '2026-12-25'] });
-  expect(body).toHaveProperty('operatingHours.monday.hours.1', { startAt: '18:00', endAt: '22:00' });
-  expect(body).toHaveProperty('operatingHours.sunday.hours', [{ startAt: '00:00', endAt: '00:00' }]);
-});
+test.each(['', ', in translation too'])(
+  'a merchant says in which currency it charges, with which taxes, and on which days it is closed%s',
+  async (translated) => {
+    if (translated !== '') translatePage();
+    const api = fakeApi();
+    fakeRestaurants(api, [restaurantOf('kumo')]);
+    await openWizard(api, edit(1));
+    await step(1);
+    await button('Add tax').click();
+    await expect.element(page.getByRole('group', { name: 'Tax 1' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('VAT');
+    await page.getByRole('textbox', { name: 'Rate (%)' }).fill('7');
+    await page.getByRole('textbox', { name: 'Delivery fee' }).fill('2.50');
+    await page.getByRole('button', { name: /Currency/ }).click();
+    await page.getByRole('option', { name: 'Euro (EUR)' }).click();
+    await button('Save and Continue').click();
+    await step(2);
+    expect(api.received(updateRestaurant).at(-1)).toMatchObject({
+      body: { currency: 'EUR', deliveryFee: 250, taxes: [{ name: 'VAT', percent: 7, isIncluded: true }] },
+    });
+    await page.getByLabelText('First day').fill('2026-12-24');
+    await page.getByLabelText('Last day').fill('2026-12-25');
+    await page.getByRole('region', { name: 'Holidays' }).getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.element(page.getByText('24 Dec – 25 Dec 26')).toBeVisible();
+    await page.getByLabelText('Monday, end').fill('14:00');
+    await button('Add a period: Monday').click();
+    await button('Open 24 hours: Sunday').click();
+    await expect.element(page.getByText('Open 24 hours', { exact: true })).toBeVisible();
+    await button('Save And Continue').click();
+    await step(3);
+    const { body } = api.received(updateRestaurant).at(-1) ?? {};
+    expect(body).toMatchObject({ closedDates: ['2026-12-24', '2026-12-25'] });
+    expect(body).toHaveProperty('operatingHours.monday.hours.1', { startAt: '18:00', endAt: '22:00' });
+    expect(body).toHaveProperty('operatingHours.sunday.hours', [{ startAt: '00:00', endAt: '00:00' }]);
+  },
+);

@@ -7,6 +7,7 @@ import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { versionConflict } from '@justright/client/fakes/refusals';
+import { translatePage } from '@justright/client/fakes/translate-page';
 import { routesOf } from '@justright/client/screens';
 import {
   claimOrder,
@@ -309,36 +310,40 @@ test('a row says the amount, in the currency of its restaurant, and the state of
   await expect.element(row('JR-2')).toMatchTextContent('$6.50');
 });
 
-test('selected orders are claimed one by one: what fails is told, stays selected and is tried again alone', async () => {
-  const api = fakeApi();
-  const stored = fakeOrders(api, [rowOf('1'), rowOf('2'), rowOf('3', { orderStatus: 'complete' })]);
-  let isDown = true;
-  api.on(claimOrder, ({ params }) => {
-    if (params.id === '2' && isDown) throw new ApiError('Not now', { code: 'unavailable', status: 503 });
-    const claimed = rowOf(params.id, { orderStatus: 'claimed', claimedBy: 'Zoë Ortiz' });
-    stored.rows = stored.rows.map((one) => (one.id === params.id ? claimed : one));
-    stored.latestChange += 1;
-    return claimed;
-  });
-  const { toasts } = await openOrders(api);
-  for (const id of ['1', '2', '3']) await select(id);
-  await expect.element(selected).toMatchTextContent('3 orders selected');
-  await selected.getByRole('button', { name: 'Mark Claimed (2)' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Mark Claimed: 2 orders' });
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-  const failed = page.getByRole('alertdialog', { name: '1 order not done' });
-  await expect.element(failed.getByRole('listitem')).toMatchTextContent('JR-2');
-  await expect.element(failed).toMatchTextContent('Not now');
-  expect(toasts).toEqual(['1 order is claimed by you']);
-  isDown = false;
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(failed).not.toBeInTheDocument();
-  expect(api.received(claimOrder).map(({ params }) => params.id)).toEqual(['1', '2', '2']);
-  const keys = api.received(claimOrder).map(({ headers }) => headers.get('idempotency-key'));
-  expect(keys[2]).toBe(keys[1]);
-  expect(keys[1]).not.toBe(keys[0]);
-  await expect.element(selected).toMatchTextContent('1 order selected');
-});
+test.each(['', ', in translation too'])(
+  'selected orders are claimed one by one: what fails is told, stays selected and is tried again alone%s',
+  async (translated) => {
+    if (translated !== '') translatePage();
+    const api = fakeApi();
+    const stored = fakeOrders(api, [rowOf('1'), rowOf('2'), rowOf('3', { orderStatus: 'complete' })]);
+    let isDown = true;
+    api.on(claimOrder, ({ params }) => {
+      if (params.id === '2' && isDown) throw new ApiError('Not now', { code: 'unavailable', status: 503 });
+      const claimed = rowOf(params.id, { orderStatus: 'claimed', claimedBy: 'Zoë Ortiz' });
+      stored.rows = stored.rows.map((one) => (one.id === params.id ? claimed : one));
+      stored.latestChange += 1;
+      return claimed;
+    });
+    const { toasts } = await openOrders(api);
+    for (const id of ['1', '2', '3']) await select(id);
+    await expect.element(selected).toMatchTextContent('3 orders selected');
+    await selected.getByRole('button', { name: 'Mark Claimed (2)' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Mark Claimed: 2 orders' });
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    const failed = page.getByRole('alertdialog', { name: '1 order not done' });
+    await expect.element(failed.getByRole('listitem')).toMatchTextContent('JR-2');
+    await expect.element(failed).toMatchTextContent('Not now');
+    expect(toasts).toEqual(['1 order is claimed by you']);
+    isDown = false;
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(failed).not.toBeInTheDocument();
+    expect(api.received(claimOrder).map(({ params }) => params.id)).toEqual(['1', '2', '2']);
+    const keys = api.received(claimOrder).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[2]).toBe(keys[1]);
+    expect(keys[1]).not.toBe(keys[0]);
+    await expect.element(selected).toMatchTextContent('1 order selected');
+  },
+);
 
 test('several orders are completed with a number for each', async () => {
   const api = fakeApi();

@@ -5,6 +5,7 @@ import { onDarkPhone } from '@justright/client/fakes/dark-phone';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
+import { translatePage } from '@justright/client/fakes/translate-page';
 import { routesOf } from '@justright/client/screens';
 import {
   type CartItem,
@@ -210,7 +211,8 @@ test('an order at a table has a ticket, and no labels', async () => {
 
 const act = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('an order that is over is reopened with a reason', async () => {
+test.each(['', ', in translation too'])('an order that is over is reopened with a reason%s', async (translated) => {
+  if (translated !== '') translatePage();
   const screen = await openOrder(withStatus({ orderStatus: 'complete', kitchenStatus: 'done' }));
   api.on(reopenOrder, () => ({ orderStatus: 'pending' }) as OrderRow);
   await act('Reopen Order').click();

@@ -31,6 +31,7 @@ export function FileTable<Row>({ title, columns, rows, rowKey }: FileTableProps<
                 <td
                   key={column.title}
                   data-code={column.isCode || undefined}
+                  translate={column.isCode ? 'no' : undefined}
                   data-strong={column.isStrong || undefined}
                 >
                   {column.cell(row)}

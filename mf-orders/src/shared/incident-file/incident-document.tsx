@@ -74,7 +74,7 @@ function Line({ item, cart, timeZone }: { item: CartItem; cart: Cart; timeZone: 
   ]);
   return (
     <li className={styles.line}>
-      <h3 className={styles.dish}>{`${item.quantity} × ${item.menuItem.title}`}</h3>
+      <h3 className={styles.dish} translate="no">{`${item.quantity} × ${item.menuItem.title}`}</h3>
       <NeedsBar preference={item.preference} />
       <Facts
         facts={[

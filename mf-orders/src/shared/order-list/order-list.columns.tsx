@@ -48,7 +48,7 @@ function Kind({ row }: { row: OrderRow }) {
 
 function OrderLink({ row, source }: { row: OrderRow; source: OrderSource }) {
   return (
-    <Link variant="quiet" href={source.orderPath(row.id)} className={styles.order}>
+    <Link variant="quiet" href={source.orderPath(row.id)} className={styles.order} translate="no">
       {row.productOrderId}
     </Link>
   );

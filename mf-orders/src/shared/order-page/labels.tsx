@@ -40,7 +40,9 @@ export function Labels({ order, restaurant, customer }: OrderDetails) {
       {labelsOf(order).map(({ position, person, item }) => (
         <article key={position} className={styles.label} aria-label={`Label ${position}`}>
           <header className={styles.top}>
-            <p className={styles.number}>{order.productOrderId}</p>
+            <p className={styles.number} translate="no">
+              {order.productOrderId}
+            </p>
             <p>{position}</p>
           </header>
           <p
@@ -49,7 +51,7 @@ export function Labels({ order, restaurant, customer }: OrderDetails) {
           <p className={styles.person} dir="auto">
             {person || customerName(customer.name, order.isErased)}
           </p>
-          <p className={styles.dish} dir="auto">
+          <p className={styles.dish} dir="auto" translate="no">
             {item.menuItem.title}
           </p>
           <LineChoices item={item} changeClassName={styles.change} />

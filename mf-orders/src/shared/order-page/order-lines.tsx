@@ -31,11 +31,13 @@ function Line({ item, currency, timeZone }: LineProps) {
     <li className={styles.line}>
       <NeedsBar preference={item.preference} />
       <div className={styles.titleRow}>
-        <p className={styles.title}>
+        <p className={styles.title} translate="no">
           <span className={styles.quantity}>{`${item.quantity} × `}</span>
           {item.menuItem.title}
         </p>
-        <span className={styles.price}>{moneyText(item.total, currency)}</span>
+        <span className={styles.price} translate="no">
+          {moneyText(item.total, currency)}
+        </span>
       </div>
       {item.customizations.map(({ customizationId, title, options }) => (
         <p key={customizationId} className={styles.group}>
@@ -73,7 +75,9 @@ export function OrderLines({ orders, currency, timeZone }: OrderLinesProps) {
           {people.length > 1 && (
             <div className={styles.personTop}>
               <h3 className={styles.personName}>{name}</h3>
-              <span className={styles.price}>{moneyText(total, currency)}</span>
+              <span className={styles.price} translate="no">
+                {moneyText(total, currency)}
+              </span>
             </div>
           )}
           <ul>

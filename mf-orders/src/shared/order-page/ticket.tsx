@@ -13,7 +13,7 @@ import styles from './ticket.module.css';
 function TicketLine({ item }: { item: CartItem }) {
   return (
     <li className={styles.line}>
-      <p className={styles.dish}>{`${item.quantity} × ${item.menuItem.title}`}</p>
+      <p className={styles.dish} translate="no">{`${item.quantity} × ${item.menuItem.title}`}</p>
       <LineChoices item={item} changeClassName={styles.change} />
       <LineContents item={item} />
     </li>
@@ -28,7 +28,9 @@ export function Ticket({ order, restaurant, customer }: OrderDetails) {
     <article className={styles.ticket}>
       <OrderNeeds orders={order.cart.orders} />
       <header className={styles.top}>
-        <p className={styles.number}>{order.productOrderId}</p>
+        <p className={styles.number} translate="no">
+          {order.productOrderId}
+        </p>
         <p className={styles.kind}>{order.orderType}</p>
       </header>
       {table !== '' && (

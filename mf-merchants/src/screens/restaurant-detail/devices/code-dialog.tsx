@@ -103,7 +103,7 @@ export function CodeDialog({ restaurantId, devices, onClose }: CodeDialogProps) 
         <p>
           On the device, open <span className={styles.address}>{origin + addressOf('/kitchen')}</span> and type:
         </p>
-        <p className={styles.code} data-over={signedIn !== undefined || undefined}>
+        <p className={styles.code} translate="no" data-over={signedIn !== undefined || undefined}>
           {codeText(made.code)}
         </p>
         <output className={styles.state}>
