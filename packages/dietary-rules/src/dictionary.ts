@@ -40,8 +40,8 @@ function familiesOf({ allergies }: Dictionary): Families {
   return made;
 }
 
-/** Returns the answer for a kind that a statement does not name, from the statement's answer for the family. */
-const answerForKinds = (family: FoodAnswer): FoodAnswer => (family === 'contains' ? 'unknown' : family);
+/** Returns the answer for a kind that nobody names, from the answer for its family. */
+export const answerForKinds = (family: FoodAnswer): FoodAnswer => (family === 'contains' ? 'unknown' : family);
 
 /**
  * Decides whether the kinds that are named are the reason for the family's own answer. A contained kind is none for a

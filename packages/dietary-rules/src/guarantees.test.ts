@@ -33,10 +33,11 @@ import {
 } from './composition.ts';
 import { isLapsed, sign } from './declaration.ts';
 import { compatibleOptions, hiddenReasons, isEmptyProfile, LEVELS, type Profile } from './filter.ts';
-import { type IngredientResolver, ingredientResolver } from './ingredients.ts';
+import { type IngredientResolver, ingredientResolver, type Statement } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import { itemMarks } from './marks.ts';
 import { servedOf } from './served.ts';
+import { legalReader, writtenPieces } from './written.ts';
 
 const INGREDIENT_KEYS = [...INGREDIENT_IDS.map(ingredientKey), OTHER_INGREDIENTS];
 
@@ -362,6 +363,65 @@ describe('the filter', () => {
           expect(isHidden(signed, silenced, firm)).toBe(true);
         },
       ),
+      RUNS,
+    );
+  });
+});
+
+describe('a signature', () => {
+  /** Returns every statement of food that no diner can leave out or choose, at any depth. */
+  const statementsIn = (item: RuleItem, table: IngredientTable): Statement[] => {
+    const ids = new Set(
+      item.components.flatMap(({ required, ingredients }) => (required ? ingredients.map(({ id }) => id) : [])),
+    );
+    // A set's iteration visits ids that are added meanwhile.
+    for (const id of ids) for (const part of table.get(id)?.ingredients ?? []) ids.add(part.id);
+    return [...ids].flatMap((id) => table.get(id)?.statement ?? []);
+  };
+  const familyOf = (key: string) => DICTIONARY.allergies.find((one) => one.key === key)?.familyKey ?? null;
+  const kindsOf = (key: string) => DICTIONARY.allergies.filter(({ familyKey }) => familyKey === key);
+  const rank = (composition: Composition, key: string) => FOOD_ANSWERS.indexOf(foodAnswer(composition, key));
+  const MAY_CONTAIN = FOOD_ANSWERS.indexOf('mayContain');
+  const asSigned = (item: RuleItem, resolve: IngredientResolver) => ({
+    ...item,
+    declaration: sign(item, resolve, DICTIONARY, ACTIVE_KEYS, digest),
+  });
+
+  it('makes no family better than what is known of a kind, and no kind better than what is known of it', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, (item, table) => {
+        const resolve = ingredientResolver(table, DICTIONARY);
+        const { composition } = deriveItem(asSigned(item, resolve), resolve, DICTIONARY);
+        for (const { contains, mayContain } of statementsIn(item, table)) {
+          for (const key of contains) {
+            expect(foodAnswer(composition, key)).toBe('contains');
+            expect(foodAnswer(composition, familyOf(key) ?? key)).toBe('contains');
+          }
+          for (const key of mayContain) {
+            expect(rank(composition, key)).toBeGreaterThanOrEqual(MAY_CONTAIN);
+            expect(rank(composition, familyOf(key) ?? key)).toBeGreaterThanOrEqual(MAY_CONTAIN);
+            const kinds = kindsOf(key).map((kind) => kind.key);
+            if (kinds.some((kind) => mayContain.includes(kind))) continue;
+            for (const kind of kinds) expect(rank(composition, kind)).toBeGreaterThanOrEqual(MAY_CONTAIN);
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('answers for a family as a law counts it with all of its kinds, and written information says nothing better', () => {
+    fc.assert(
+      fc.property(ruleItem, ingredientTable, fc.constantFrom('gluten', 'tree nuts'), (item, table, key) => {
+        const resolve = ingredientResolver(table, DICTIONARY);
+        const signed = asSigned(item, resolve);
+        const derived = deriveItem(signed, resolve, DICTIONARY);
+        const read = legalReader({ key, kinds: kindsOf(key).map((kind) => kind.key) }, DICTIONARY);
+        const ofDish = foodAnswer(derived.composition, key);
+        expect(read(derived.composition).answer).toBe(ofDish);
+        const written = read(writtenPieces(signed, derived).dish).answer;
+        expect(FOOD_ANSWERS.indexOf(written)).toBeGreaterThanOrEqual(FOOD_ANSWERS.indexOf(ofDish));
+      }),
       RUNS,
     );
   });

@@ -8,7 +8,7 @@ import {
   worseFood,
   worst,
 } from './composition.ts';
-import type { Dictionary } from './dictionary.ts';
+import { answerForKinds, type AvoidedKey, type Dictionary } from './dictionary.ts';
 import { type DerivedItem, type RuleItem, whatElse } from './item.ts';
 
 /** An allergen as a law counts it: its key, and the kinds that count as this allergen. */
@@ -30,18 +30,24 @@ export interface LegalAnswer {
 /**
  * Returns a function that reads an allergen as a law counts it (dietary rules, "Written information"): the worst answer of
  * the key and of what counts as it. A kind of the key that does not count is left out where it explains the answer. For a kind
- * that the dictionary lacks its family answers.
+ * that the dictionary lacks, or does not offer and nothing is known of, its family answers.
  */
 export function legalReader(
   { key, kinds: legalKinds }: LegalColumn,
   { allergies }: Dictionary,
 ): (composition: Composition) => LegalAnswer {
-  const kinds = legalKinds.filter((kind) => allergies.some((one) => one.key === kind));
+  const entries = allergies.filter((one) => legalKinds.includes(one.key));
+  const kinds = legalKinds.filter((kind) => entries.some((one) => one.key === kind));
+  const kindAnswer = (composition: Composition, { key: kind, familyKey: family, active }: AvoidedKey): FoodAnswer => {
+    const given = foodAnswer(composition, kind);
+    const isByFamily = given === 'unknown' && !active && family !== null;
+    return isByFamily ? answerForKinds(foodAnswer(composition, family)) : given;
+  };
   const notCounted = allergies.filter((one) => one.familyKey === key && !kinds.includes(one.key));
   const familyKey = allergies.find((one) => one.key === key)?.familyKey ?? null;
   return (composition) => {
     const own = foodAnswer(composition, key);
-    const counted = kinds.map((kind) => foodAnswer(composition, kind)).reduce<FoodAnswer>(worseFood, 'free');
+    const counted = entries.map((kind) => kindAnswer(composition, kind)).reduce<FoodAnswer>(worseFood, 'free');
     const isElsewhere = counted !== 'unknown' && notCounted.some((one) => foodAnswer(composition, one.key) === own);
     const answer = isElsewhere ? counted : worseFood(own, counted);
     // Traces of every kind are those of a family of which nobody has said the kind.
