@@ -82,9 +82,12 @@ test('a merchant who denies access sees the reason as plain text and can try aga
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  // Neither a reload nor an empty return shows the message again.
+  // A reload has no answer of the provider any more: it says so, and leads on.
   await page.reload();
-  await expect(page).toHaveURL('/merchants/harbour-lane/restaurants');
+  await expect(page.getByRole('heading', { name: 'Nothing to connect' })).toBeVisible();
+  await checkAccessibility('OAuth return, empty');
+  await page.getByRole('link', { name: 'Go to Integrations' }).click();
+  await expect(page).toHaveURL(/\/harbour-lane\/integrations\/?$/);
 });
 
 test('an unrequested return from a provider connects nothing', async ({ page, signIn, allowConsoleError }) => {

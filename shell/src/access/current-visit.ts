@@ -27,10 +27,17 @@ export const isRoleUnknownAtom = atom((get) => {
 /** Lets the next address of a merchant read the merchant again. */
 export const forgetFailedLookup = (): void => store.set(failedLookup, null);
 
-/** Reads the merchant of the signed-in user. A failure is logged and leads to User (specification, "Error catalogue"). */
+/** The user whose merchant is being read. */
+let reading: string | null = null;
+
+/**
+ * Reads the merchant of the signed-in user, once at a time. A failure is logged and leads to User (specification, "Error
+ * catalogue").
+ */
 export async function findMerchant(): Promise<void> {
   const { uid } = store.get(sessionAtom);
-  if (uid === null || store.get(merchantIdAtom) !== null) return;
+  if (uid === null || uid === reading || store.get(merchantIdAtom) !== null) return;
+  reading = uid;
   try {
     const { merchantId } = await readUserRecord();
     if (merchantId === null) throw new Error('This account belongs to no merchant');
@@ -39,6 +46,8 @@ export async function findMerchant(): Promise<void> {
     console.warn('The role could not be read:', error);
     reportFailure(error, { kind: 'rejection' });
     store.set(failedLookup, uid);
+  } finally {
+    if (reading === uid) reading = null;
   }
 }
 

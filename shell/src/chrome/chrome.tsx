@@ -5,7 +5,7 @@ import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
 import { IconButton } from '@justright/ui/button';
 import { Link } from '@justright/ui/link';
-import { merchantIdAtom } from '../access/current-visit.ts';
+import { findMerchant, merchantIdAtom } from '../access/current-visit.ts';
 import { Brand } from '../brand.tsx';
 import type { Registered } from '../remotes/registry.ts';
 import { AskAgain } from '../second-factor/ask-again.tsx';
@@ -81,6 +81,11 @@ export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
   const isNarrow = useNarrow() || isWide(path);
   const menu = menuFor(session, path, merchantId);
   const { logOut, dialog } = useLogOut();
+  const { uid, roleType } = session;
+
+  useEffect(() => {
+    if (uid !== null && roleType === 'MerchantAdmin') void findMerchant();
+  }, [uid, roleType]);
 
   useEffect(() => {
     document.body.dataset['chrome'] = isNarrow ? 'top' : 'side';

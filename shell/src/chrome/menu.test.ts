@@ -39,6 +39,14 @@ test('each role has the entries of the specification, in its order; administrato
   expect(entries('User', '/')).toEqual([]);
 });
 
+test('a merchant has the same entries before its merchant is known: their place does not move', () => {
+  const labels = (merchantId: string | null) =>
+    menuFor(sessionOf('MerchantAdmin'), '/dashboard', merchantId)?.items.map(({ label }) => label);
+  expect(labels(null)).toEqual(labels('m1'));
+  const current = menuFor(sessionOf('MerchantAdmin'), '/', null)?.items.filter((entry) => isCurrent(entry, '/'));
+  expect(current?.map(({ label }) => label)).toEqual(['Restaurants']);
+});
+
 test('staff of a merchant have what their role works with, the home first', () => {
   expect(entries('RestaurantManager', '/orders')).toEqual([
     'Restaurants',

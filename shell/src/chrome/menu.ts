@@ -120,7 +120,7 @@ function menuOfMerchant(merchantId: string | null): Menu {
         item('Restaurants', Store, '/', ...WITH_KITCHEN),
       item('Orders', ClipboardList, '/orders'),
       item('Reporting', ChartColumn, '/reportings', '/merchants/{merchantId}/reportings'),
-      ...(own === null ? [] : [own('Staff', Users, '/merchants/{merchantId}/staff')]),
+      own?.('Staff', Users, '/merchants/{merchantId}/staff') ?? { ...item('Staff', Users, '/'), owns: [] },
       item('Audit', ScrollText, '/audit', '/merchants/{merchantId}/audit'),
       item('Account Settings', UserRound, '/account-settings', '/merchants/profile', '/support'),
     ],
@@ -176,7 +176,7 @@ function wholeMenuFor(visitor: Visitor, path: string, merchantId: string | null)
 export function menuFor(session: Session, path: string, merchantId: string | null): Menu | null {
   const visitor = visitorOf(session);
   const menu = wholeMenuFor(visitor, path, merchantId);
-  // A merchant's home is '/' until its merchant is known.
+  // Until its merchant is known, a merchant's own pages are '/'.
   return menu && { ...menu, items: menu.items.filter(({ href }) => href === '/' || maySee(visitor, href)) };
 }
 

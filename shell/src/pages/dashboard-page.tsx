@@ -17,7 +17,7 @@ export function DashboardPage() {
       <h1 className={styles.heading}>Dashboard</h1>
       <ul className={styles.list} aria-label="Where to go">
         {items.map(({ label, icon: Icon, href }) => (
-          <li key={href}>
+          <li key={label}>
             <Link variant="quiet" href={href} className={styles.card ?? ''}>
               <Icon className={styles.icon} aria-hidden />
               {label}
