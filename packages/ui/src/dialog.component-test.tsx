@@ -186,6 +186,27 @@ test.each([
   await expect.element(question.getByRole('button', { name: focused })).toHaveFocus();
 });
 
+/** Presses beside the open dialog. */
+const pressScrim = () => page.elementLocator(document.body).click({ position: { x: 4, y: 4 } });
+
+test('a press outside a question is no answer to it: Escape, the cross and Cancel close it', async () => {
+  const onConfirm = vi.fn();
+  await render(confirmation(onConfirm, false));
+  for (const close of [
+    async () => await userEvent.keyboard('{Escape}'),
+    async () => await question.getByRole('button', { name: 'Close' }).click(),
+    async () => await question.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await opener.click();
+    await expect.element(question).toBeVisible();
+    await pressScrim();
+    await expect.element(question).toBeVisible();
+    await close();
+    await expect.element(question).not.toBeInTheDocument();
+  }
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
 test('a confirm dialog stays open while its action is pending, runs it once, and closes when it is done', async () => {
   let finish = () => undefined as void;
   const onConfirm = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));

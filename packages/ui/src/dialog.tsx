@@ -19,6 +19,7 @@ export interface DialogProps {
   isDismissable?: boolean;
   /** Fills the screen below 600 px; small dialogs stay centred. */
   isFullScreenOnPhone?: boolean;
+  /** An `alertdialog` asks before something is done: a press outside it is no answer, and keeps it open. */
   role?: 'dialog' | 'alertdialog';
   /** Takes the focus when the dialog has no field; otherwise the first field does, except on touch screens. */
   initialFocusRef?: RefObject<HTMLElement | null>;
@@ -52,6 +53,7 @@ export function Dialog({
         if (!willBeOpen) onClose();
       }}
       isDismissable={isDismissable}
+      shouldCloseOnInteractOutside={() => role !== 'alertdialog'}
       isKeyboardDismissDisabled={!isDismissable}
     >
       <Modal className={styles.modal} data-size={size} data-full-screen-on-phone={isFullScreenOnPhone || undefined}>
