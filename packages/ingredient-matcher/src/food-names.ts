@@ -259,18 +259,21 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     ),
   );
   const inactiveNames = new Set([...namesOfInactive.values()].flat().map((stems) => stems.join(' ')));
-  const words = new Set(sorted.flatMap(({ title }) => stemsOf(title)));
+  const words = new Set(sorted.flatMap(({ title }) => wordsOf(title)));
+  const stemOfWord = new Map([...words].map((word) => [word, stemOf(word)] as const));
   for (const [position, { title, allergies }] of sorted.entries()) {
+    const own = wordsOf(presentIn(title));
     // A title may write a name in parts: "chick pea".
-    const stems = stemsAndJoined(presentIn(title)).filter((stem) => words.has(stem) || RULE_NAMES.has(stem));
+    const joined = own.map((word, at) => `${word}${own[at + 1] ?? ''}`).filter((word) => words.has(word));
+    const stems = [...own, ...joined].map((word) => stemOfWord.get(word) ?? stemOf(word));
     const inactive = allergies.flatMap((key) => (namesOfInactive.get(key) ?? []).flat());
     for (const stem of new Set([...withOtherNames(stems), ...inactive])) {
       const known = positions.get(stem);
       if (known) known.push(position);
       else positions.set(stem, [position]);
     }
-    for (const word of wordsOf(title)) write(word);
   }
+  for (const word of words) write(word);
   for (const word of wordsOf([FOREIGN_NAMES, TELLING_NAMES].join(' '))) if (!written.has(stemOf(word))) write(word);
   const nameOf = (stems: readonly string[]) => stems.map((stem) => written.get(stem) ?? stem).join(' ');
   const phrases = readPhrases(entries);
@@ -374,10 +377,11 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
   /** The names that a text may be completed to, by their stems. */
   const complete = new Map<string, readonly string[]>();
   const offer = (stems: readonly string[]) => complete.set(stems.join(' '), stems);
-  const namesInTitles = sorted.flatMap(({ title }) => [
-    ...wordsOf(title).filter((word) => !NO_NAMES.has(stemOf(word))),
-    wordsOf(identityOf(title)).join(' '),
-  ]);
+  const identities = new Set(sorted.map(({ title }) => identityOf(title)));
+  const namesInTitles = [
+    ...[...stemOfWord].flatMap(([word, stem]) => (NO_NAMES.has(stem) ? [] : [word])),
+    ...[...identities].map((identity) => wordsOf(identity).join(' ')),
+  ];
   for (const { isSingle, title } of sorted) {
     if (isSingle) for (const stem of stemsOf(identityOf(title))) if (!NO_NAMES.has(stem)) offer([stem]);
   }

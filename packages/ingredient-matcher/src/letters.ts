@@ -15,13 +15,15 @@ function inLatin(word: string): string {
   return letters.every((letter) => isLatin(letter[0] ?? '')) ? letters.join('') : word;
 }
 
-/**
- * Folds the letters of a text for comparison: lower case, without diacritics and characters that nobody sees (soft
- * hyphens, joiners), in Latin where all letters of a word look so.
- */
-export const foldLetters = (text: string): string =>
+const foldOthers = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}]+/gu, '')
     .toLowerCase()
     .replaceAll(/\p{L}+/gu, (word) => (/^[a-z]+$/.test(word) ? word : inLatin(word)));
+
+/**
+ * Folds the letters of a text for comparison: lower case, without diacritics and characters that nobody sees (soft
+ * hyphens, joiners), in Latin where all letters of a word look so.
+ */
+export const foldLetters = (text: string): string => (/^[ -~]*$/.test(text) ? text.toLowerCase() : foldOthers(text));

@@ -262,9 +262,33 @@ describe('every word that is not prose', () => {
     'with vitamins A, C and D3, vitamin A palmitate, vitamin B12, zinc oxide, ascorbic acid, thiamin hydrochloride',
     'fortified with calcium carbonate, potassium iodide, ferrous sulfate and beta carotene',
     'Served with chopsticks. Comes with a knife and fork, napkins and cutlery on request.',
-  ])('is not asked about when it enriches a food on a label, or is what one eats with: %s', (description) => {
-    expect(unread({ title: 'Plate', description })).toEqual([]);
+    'Collected at the counter with wooden cutlery and a paper napkin, delivered in compostable containers.',
+    'Cedar planked, herbed and sizzled over oak embers, scattered and spooned at the table.',
+  ])(
+    'is not asked about when it enriches a food on a label, or says how food is cooked and served: %s',
+    (description) => {
+      expect(unread({ title: 'Plate', description })).toEqual([]);
+    },
+  );
+
+  test('is not asked about as a cut of a food that is named, and is as a cut alone', () => {
+    expect(unread({ title: 'Lamb shoulder', description: 'neck and belly' })).toEqual([]);
+    expect(unread({ title: 'Chicken', description: 'grilled thighs' })).toEqual([]);
+    expect(unread({ title: 'Mushroom caps' })).toEqual([]);
+    expect(unread({ title: 'Braised shoulder' })).toEqual(['shoulder']);
+    expect(unread({ title: 'Grilled breast', description: 'with rice' })).toEqual(['breast']);
+    expect(unread({ title: 'Chicken', description: 'zorble thigh' })).toEqual(['zorble thigh']);
   });
+
+  test.each(['corn tortilla', 'maize tortillas', 'yellow corn tortillas', 'corn-tortillas'])(
+    'of %s is corn, and wheat is in every other tortilla',
+    (words) => {
+      const keysIn = (text: string) => matcher.foodsNamedIn({ title: text }).flatMap(({ keys }) => keys);
+      expect(keysIn(words)).not.toContain('gluten');
+      expect(keysIn(`${words} or tortillas`)).toContain('gluten');
+      expect(keysIn('warm tortillas')).toContain('gluten');
+    },
+  );
 
   test('is read or reported at any position among other words', () => {
     const others = fc.array(

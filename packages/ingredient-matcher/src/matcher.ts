@@ -2,7 +2,7 @@ import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon, 
 import { type ToldWords, deniedInBrackets, foodSet, isAmong, keysToldBy, namedFoods, toldIn } from './named-foods.ts';
 import { respelled, spelledAsNames } from './prose.ts';
 import { addsNoFood, type Exclusion, type Mention, type NamedMention, read } from './reader.ts';
-import { phraseKey, tokenize } from './text.ts';
+import { phraseKey, singular, tokenize } from './text.ts';
 import type {
   CatalogueFood,
   DishOption,
@@ -17,10 +17,12 @@ import type {
 } from './types.ts';
 import type { ExcludedClass } from './vocabulary/claims.ts';
 import {
+  CUTS,
   GENERIC_DISHES,
   IS_A_KIND_OF_ANYTHING,
   MEATLESS_MAINS,
   PLANT_MILK,
+  PROSE,
   SAYS_NO_KIND,
   SERVED_RAW,
   SIDE_PROTEINS,
@@ -177,14 +179,17 @@ function findings(
     ...ofDescription.mentions,
     ...kindBySection(ofSection.mentions, ofTitle.mentions),
   ];
-  const unresolved = [...ofTitle.unresolved, ...ofDescription.unresolved];
+  const unresolved = [...ofTitle.unresolved, ...ofDescription.unresolved].filter(
+    ({ words }) =>
+      !(mentions.some(hasCuts) && words.split(' ').every((word) => CUTS.has(singular(word)) || PROSE.has(word))),
+  );
   const scoped = mentions.flatMap(({ entry, without }) => without.map((excluded) => ({ name: entry.name, excluded })));
   const isDescribed = ofDescription.mentions.length >= 1;
   const hasPlantMilk = mentions.some(({ words }) => PLANT_MILK.test(words));
   const replaces = {
-    title: hasMain(ofTitle.mentions),
-    description: hasMain(ofDescription.mentions),
-    section: hasMain([...ofTitle.mentions, ...ofDescription.mentions]),
+    title: mainOf(ofTitle.mentions),
+    description: mainOf(ofDescription.mentions),
+    section: mainOf([...ofTitle.mentions, ...ofDescription.mentions]),
   };
 
   const found: Finding[] = [];
@@ -354,24 +359,31 @@ function baseConfidence(mention: Mention, part: Expanded): number {
   return mention.entry.isCurated ? NAMED_CONFIDENCE : NAMED_BY_CATALOGUE_TITLE_CONFIDENCE;
 }
 
-/** Decides whether the text names a main ingredient that replaces a dish's usual one. */
-const hasMain = (mentions: readonly Mention[]): boolean =>
-  mentions.some(
-    ({ entry }) =>
-      entry.kind === 'food' &&
-      ((entry.food.allergies.some((key) => PROTEINS.has(key)) && !SIDE_PROTEINS.has(entry.name)) ||
-        entry.name.split(' ').some((word) => MEATLESS_MAINS.has(word))),
-  );
+/** Keys of foods that have cuts and parts. */
+const WITH_CUTS: ReadonlySet<string> = new Set([...PROTEINS, 'other_meat', 'mushroom']);
+const hasCuts = ({ entry }: Mention): boolean =>
+  entry.kind === 'food' && entry.food.allergies.some((key) => WITH_CUTS.has(key));
+
+/** What a text names in place of a dish's usual meat: another meat, or something that may also stand beside it. */
+type Main = 'meat' | 'meatless' | null;
+function mainOf(mentions: readonly Mention[]): Main {
+  const foods = mentions.flatMap(({ entry }) => (entry.kind === 'food' ? [entry] : []));
+  const isMeat = ({ food, name }: FoodEntry) =>
+    food.allergies.some((key) => PROTEINS.has(key)) && !SIDE_PROTEINS.has(name);
+  if (foods.some(isMeat)) return 'meat';
+  return foods.some(({ name }) => name.split(' ').some((word) => MEATLESS_MAINS.has(word))) ? 'meatless' : null;
+}
 
 function replacedWeight(
   mention: Mention,
   part: Expanded,
-  replaces: Record<Evidence['source'], boolean>,
+  replaces: Record<Evidence['source'], Main>,
   hasPlantMilk: boolean,
 ): number {
   if (!part.food.food.allergies.some((key) => PROTEINS.has(key))) return hasPlantMilk ? 0 : 1;
-  if (replaces[mention.source]) return 0;
-  return replaces.title || replaces.description ? DESCRIPTION_REPLACES_WEIGHT : 1;
+  const [own, title] = [replaces[mention.source], replaces.title ?? replaces.description];
+  if (own !== null) return own === 'meat' ? 0 : ASKED_FROM_CONFIDENCE / part.share;
+  return title === null ? 1 : DESCRIPTION_REPLACES_WEIGHT;
 }
 
 function isOfClass(food: CatalogueFood, excluded: ExcludedClass): boolean {

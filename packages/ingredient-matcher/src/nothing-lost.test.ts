@@ -6,12 +6,13 @@ import { identityOf, indexCatalogue } from './catalogue-index.ts';
 import { buildMatcher } from './matcher.ts';
 import { phraseKey, tokenize } from './text.ts';
 import type { CatalogueFood, DishText } from './types.ts';
+import { TELLING_NAMES } from './vocabulary/allergen-words.ts';
 import { CLAIMS } from './vocabulary/claims.ts';
 import { DISHES } from './vocabulary/dishes.ts';
 import { FOODS } from './vocabulary/foods.ts';
 import { MADE_THINGS } from './vocabulary/made-things.ts';
 import { OTHER_FOODS } from './vocabulary/other-foods.ts';
-import { KIND_WORDS, ONLY_FOODS_ALONE, ONLY_FOODS_IN_PLURAL } from './vocabulary/words.ts';
+import { KIND_WORDS, MEATLESS_MAINS, ONLY_FOODS_ALONE, ONLY_FOODS_IN_PLURAL } from './vocabulary/words.ts';
 import { WORLD_DISHES } from './vocabulary/world-dishes.ts';
 
 const foods = loadFoods();
@@ -190,5 +191,75 @@ describe('each word that names a food is proposed or asked about', () => {
     expect(
       components.flatMap(({ ingredients }) => ingredients).length + doubtful.length + unresolved.length,
     ).toBeGreaterThan(0);
+  });
+});
+
+/** Lists the keys of what a proposal has or asks about; null when it asks about words. */
+function keysOrQuestion(title: string): ReadonlySet<string> | null {
+  const { components, doubtful, unresolved, claims } = matcher.propose({ title });
+  if (unresolved.length + claims.length > 0) return null;
+  const ingredients = [...components.flatMap((component) => component.ingredients), ...doubtful];
+  return new Set(ingredients.flatMap(({ id }) => byId.get(id)?.allergies ?? []));
+}
+
+describe('a food beside the name of a dish', () => {
+  /** The dishes whose meat another one replaces, each with the meat. */
+  const meaty = [DISHES, WORLD_DISHES].flatMap(linesOf).flatMap((line) => {
+    const [dishes = '', parts = ''] = line.split(' > ');
+    const meat = ['beef', 'pork', 'lamb', 'chicken'].find((key) => parts.split(', ').includes(`${key}*`));
+    return meat === undefined
+      ? []
+      : dishes.split('|').flatMap((dish) => (keysOrQuestion(dish)?.has(meat) === true ? [{ dish, meat }] : []));
+  });
+  const beside = [
+    ...new Set([...MEATLESS_MAINS, 'blue cheese', 'goat cheese', 'cheddar', 'swiss cheese', 'feta']),
+  ].filter((word) => foodByName.has(word));
+
+  test('takes its meat away only with a question', () => {
+    const lost = meaty.flatMap(({ dish, meat }) =>
+      beside.flatMap((word) => {
+        // A name of its own says by its recipe what it has: "cheese enchilada".
+        if (
+          tokenize(`${word} ${dish}`).length > 4 ||
+          runsOf(`${word} ${dish}`).some(
+            (run) => holds(run.words, word) && run.words !== word && allKeys.has(run.words),
+          )
+        )
+          return [];
+        const keys = keysOrQuestion(`${word} ${dish}`);
+        return keys === null || keys.has(meat) ? [] : [`${word} ${dish}: ${meat}`];
+      }),
+    );
+    expect(meaty.length).toBeGreaterThan(100);
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('a title alone', () => {
+  test.each([
+    ['Caponata', ['eggplant', 'tomato', 'onion', 'celery']],
+    ['Blue Cheese Burger', ['beef', 'milk', 'gluten']],
+    ['Bang Bang Chicken', ['chicken', 'sesame', 'peanut']],
+    ['Cottage Pie', ['beef', 'milk']],
+    ['Chicken Florentine', ['chicken', 'milk', 'gluten']],
+    ['Soba', ['gluten', 'soy', 'fish']],
+    ['Udon', ['gluten', 'soy', 'fish']],
+    ['Chicken Scampi', ['chicken']],
+  ])('has what such a dish usually has, or asks: %s', (title, keys) => {
+    const found = keysOrQuestion(title);
+    expect(keys.filter((key) => found !== null && !found.has(key))).toEqual([]);
+  });
+
+  test('tells of an allergen only with the food or a question', () => {
+    const untold = linesOf(TELLING_NAMES).flatMap((line) => {
+      const [key = '', all = ''] = line.split(' > ');
+      return ['A', 'A with rice', 'tofu A', 'chicken A'].flatMap((shape) =>
+        all.split('|').flatMap((one) => {
+          const found = keysOrQuestion(shape.replace('A', one));
+          return found === null || found.has(key) ? [] : [`${shape.replace('A', one)}: ${key}`];
+        }),
+      );
+    });
+    expect(untold).toEqual([]);
   });
 });

@@ -27,6 +27,7 @@ export function spellingsOf(names: Iterable<string>, singularOf: (word: string) 
   /** The names by their letters, the one of the fewest words. */
   const byLetters = new Map<string, readonly string[]>();
   for (const name of names) {
+    if (known.has(name)) continue;
     known.add(name);
     const words = name.split(' ');
     const letters = singularOf(words.join(''));

@@ -42,7 +42,7 @@ shellfish > scampi|langoustine|bisque|cioppino|bouillabaisse|thermidor|tom yum|b
 crustacean > scampi|langoustine|bisque|thermidor|tom yum|belacan|xo sauce|shrimp paste
 tree_nut > pesto|praline|nougat|baklava|baklawa|frangipane|marzipan|gianduja|nutella|romesco|turron|amaretto|amaretti|macaron|bakewell|bakewell tart|dukkah|korma|waldorf|waldorf salad|muhammara|ajo blanco
 peanut > satay|sate|pad thai|phad thai|kung pao|massaman|gado gado|mafe|snicker|reese
-gluten > tempura|katsu|tonkatsu|schnitzel|panko|roux|bechamel|seitan|calzone|tiramisu|baklava|baklawa|cannoli|ramen|udon|tabbouleh|couscous
+gluten > tempura|katsu|tonkatsu|schnitzel|panko|roux|bechamel|seitan|calzone|tiramisu|baklava|baklawa|cannoli|ramen|udon|soba|tabbouleh|couscous
 soy > teriyaki|miso|hoisin|shoyu|ponzu|sukiyaki|yakitori|kung pao|tempeh
 sesame > hummus|houmous|hummous|tahini|halva|halvah|baba ganoush|baba ghanoush|gomasio|zaatar|dukkah
 mustard > piccalilli|remoulade

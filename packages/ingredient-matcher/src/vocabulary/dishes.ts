@@ -215,7 +215,8 @@ chili|chilli con carne|beef chili|bowl of chili|texas chili|can chili|turkey chi
 vegetarian chili|bean chili|veggie chili|black bean chili|vegetable chili > tomato, kidney bean, onion, chili powder, garlic, cumin~, bell pepper~
 stew|beef stew|irish stew|guinness stew|lamb stew > beef*, potato, carrot, onion, celery~, wheat flour~, garlic~
 pot pie|chicken pot pie|turkey pot pie|pot pies > pie crust, chicken*, milk~, cream~, butter, carrot, pea, onion, celery~, wheat flour
-shepherd pie|shepherds pie|cottage pie > lamb*, potato, butter, milk, carrot, pea, onion, worcestershire?
+shepherd pie|shepherds pie > lamb*, potato, butter, milk, carrot, pea, onion, worcestershire?, beef??
+cottage pie > beef*, potato, butter, milk, carrot, pea, onion, worcestershire?, lamb??
 pot roast|yankee pot roast|sunday roast|sauerbraten > beef, carrot, potato, onion, celery~, wheat flour~, red wine??
 meatloaf dinner > beef, egg, breadcrumb, onion, milk, ketchup
 beef stroganoff|stroganoff > beef*, mushroom, sour cream, onion, egg noodle, butter, wheat flour~
@@ -334,8 +335,10 @@ stir fry|stir fried|veggie stir fry|chicken stir fry|stir fried vegetable|stir f
 chop suey|egg foo young|egg fu young > egg?, cabbage~, bean sprout, onion, soy sauce, oyster sauce~
 congee|jook|rice porridge > rice, ginger, green onion, chicken?
 ramen|tonkotsu ramen|miso ramen|shoyu ramen|tonkotsu|spicy ramen|shio ramen|ramen bowl|tantanmen|tsukemen > ramen noodle, pork*, egg, soy sauce, green onion, nori~, mushroom~, garlic~, sesame oil~, sesame seed~, miso?
-udon soup|udon noodle soup|nabeyaki udon|kitsune udon|tempura udon|curry udon|yaki udon > udon, soy sauce, green onion, dashi~, egg?
-zaru soba|soba salad > soba, soy sauce, green onion, nori~, dashi~
+udon soup|udon noodle soup|nabeyaki udon|kitsune udon|tempura udon|curry udon|yaki udon > udon noodle, soy sauce, green onion, dashi~, egg?
+soba|soba noodle soup|hot soba|cold soba|kake soba > soba noodle, soy sauce~, dashi~, green onion, wasabi??, egg??
+udon|kake udon > udon noodle, soy sauce~, dashi~, green onion, egg??
+zaru soba|soba salad > soba noodle, soy sauce, green onion, nori~, dashi~
 pho|pho bo|pho ga|beef pho|chicken pho|vietnamese noodle soup > rice noodle, beef*, onion, cilantro, basil, bean sprout, lime, fish sauce, star anise~, hoisin?
 bun bo hue > rice noodle, beef, pork, lemongrass, shrimp paste, chili pepper, fish sauce
 vermicelli bowl|bun cha|bun thit nuong|noodle bowl vietnamese|vermicelli noodle bowl > rice noodle, pork*, lettuce, cucumber, mint, peanut~, fish sauce, carrot

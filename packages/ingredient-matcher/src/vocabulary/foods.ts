@@ -242,7 +242,7 @@ corn|sweet corn|corn kernel|elote corn|charred corn|roasted corn|baby corn|grill
 cornmeal|corn flour|masa|masa harina|corn masa|corn meal|arepa|sope|yellow cornmeal|corn grit|cornbread crumb|johnnycake > Cornmeal, degermed, enriched, yellow
 hominy|pozole corn > Hominy, canned, white
 cornstarch|cornflour|corn starch|modified starch|modified food starch|modified corn starch|modified maize starch|food starch|starch|arrowroot starch > Cornstarch
-corn tortilla|tortilla chip|corn chip|tostada shell|tostada|crispy tortilla|tortilla strip|tortilla crisp|totopo|taco shell|blue corn tortilla|nacho chip|hard shell|tortilla crust corn|frito > Tortillas, ready-to-bake or -fry, corn
+corn tortilla|maize tortilla|masa tortilla|yellow corn tortilla|white corn tortilla|tortilla de maiz|tortilla chip|corn chip|tostada shell|tostada|crispy tortilla|tortilla strip|tortilla crisp|totopo|taco shell|blue corn tortilla|nacho chip|hard shell|tortilla crust corn|frito > Tortillas, ready-to-bake or -fry, corn
 corn syrup|glucose syrup|high fructose corn syrup|dextrose|maltodextrin|glucose|glucose fructose syrup|corn sweetener > Syrups, corn, light
 potato|potatoe|fingerling|fingerling potato|yukon gold|baby potato|new potato|russet|russet potato|roasted potato|papa|red potato|red bliss potato|baked potato|spud|papas bravas potato|confit potato|waxy potato|marble potato|boiled potato|yukon potato|crispy potato|red skin potato|breakfast potato|smashed potato|potato crust|potato flake|jacket potato|potato starch|potato skin shell|champ|jersey royal|wedges|parmentier potato|bombay aloo|aloo|saute potato|chat potato|kartoffel|patata|pomme|roastie|roast potato|chipped potato|hasselback potato|tattie|home fried potato|lyonnaise potato > Potatoes, flesh and skin, raw
 sweet potato|kumara|camote|ube|purple yam|purple sweet potato > Sweet potato, raw, unprepared
@@ -268,7 +268,7 @@ lettuce|iceberg|iceberg lettuce|shredded lettuce|leaf lettuce|lettuce wrap|lettu
 romaine|romaine lettuce|little gem|gem lettuce|baby gem|romaine heart|gem|cos lettuce|chopped romaine|grilled romaine > Lettuce, cos or romaine, raw
 mixed green|green|spring mix|mesclun|field green|baby green|salad green|greens|baby lettuce|bibb lettuce|butter lettuce|boston lettuce|bibb|frisee|leafy green|garden green|organic green|petite green|micro green|microgreen|baby field green|crisp green|lola rosa|green leaf lettuce|oak leaf|mache|house green|mixed lettuce|butterhead > Lettuce, green leaf, raw
 arugula|rocket|wild arugula|baby arugula|roquette > Arugula, raw
-spinach|baby spinach|sauteed spinach|florentine|wilted spinach|fresh spinach|chopped spinach|palak leaf|saag leaf|sag > Spinach, raw
+spinach|baby spinach|sauteed spinach|wilted spinach|fresh spinach|chopped spinach|palak leaf|saag leaf|sag > Spinach, raw
 kale|baby kale|tuscan kale|lacinato|crispy kale|black kale|cavolo nero|kale chip|cavolo|cime di rapa|callaloo leaf|spring green|nettle > Kale, raw
 chard|swiss chard|rainbow chard > Chard, swiss, raw
 watercress|cress > Watercress, raw

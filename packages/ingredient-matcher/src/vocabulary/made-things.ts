@@ -137,7 +137,7 @@ cheesy > cheese, milk?
 sofrito|mirepoix|soffritto|holy trinity > onion, bell pepper~, garlic~, celery~, carrot~
 mojo|mojo sauce|citrus mojo|mojo marinade > garlic, orange juice, lime, olive oil
 jerk|jerk sauce|jerk marinade|jerk glaze > chili pepper, allspice, thyme, green onion, garlic, soy sauce?
-agrodolce|gastrique|caponata > vinegar, sugar, onion~
+agrodolce|gastrique > vinegar, sugar, onion~
 chili con carne|chili topping|hot dog chili|chili beef > beef*, tomato, kidney bean~, onion, chili pepper, garlic, cumin~
 italian sausage|sausage|breakfast sausage|pork sausage|sausage link|sausage patty|bratwurst|brat|chorizo|chorizo sausage|andouille|andouille sausage|kielbasa|linguica|longaniza|boudin|mortadella|salami|salame|salumi|soppressata|sopressata|pepperoni|genoa salami|nduja|finocchiona|hot italian sausage|sweet italian sausage|spicy sausage|polish sausage|blood sausage|morcilla|black pudding|charcuterie|cured meat|lap cheong|chinese sausage|linguisa|merguez pork|sausage crumble|spanish chorizo|mexican chorizo|fennel sausage|salame piccante|wild boar sausage|spicy salami|banger|house made sausage|jimmy dean|spam|bologna|cotechino|knockwurst|weisswurst|chouriço|chourico|cured meats|pork pate|scrapple > pork, garlic~, paprika~, fennel seed?
 chicken sausage|chicken apple sausage > chicken, garlic~

@@ -95,7 +95,7 @@ syrup < golden syrup|invert syrup|malt syrup|maple syrup|simple syrup|sugar syru
 tandoori < tandoori naan|tandoori roti
 tea < rich tea|tea biscuit|tea cake|tea sandwich
 tenderloin < pork tenderloin
-tortilla < blue corn tortilla|chicken tortilla soup|corn tortilla|spanish tortilla|tortilla chip|tortilla crisp|tortilla de patata|tortilla espanola|tortilla soup|tortilla strip
+tortilla < blue corn tortilla|chicken tortilla soup|corn tortilla|maize tortilla|masa tortilla|tortilla de maiz|white corn tortilla|yellow corn tortilla|spanish tortilla|tortilla chip|tortilla crisp|tortilla de patata|tortilla espanola|tortilla soup|tortilla strip
 truffle < cake truffle|chocolate truffle|truffle cake
 tuna < chickpea tuna
 turtle < black turtle bean

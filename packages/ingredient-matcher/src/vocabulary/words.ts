@@ -36,9 +36,9 @@ export const CRISP_BY_ITSELF = words(
 );
 /** Proteins that do not replace the main one of a dish. */
 export const SIDE_PROTEINS = words('bacon ham egg anchovy caviar lard butter cheese sausage gelatin');
-/** Foods without meat that replace a dish's usual meat. */
+/** Foods without meat that may replace a dish's usual meat, or stand beside it. */
 export const MEATLESS_MAINS = words(
-  'tofu tempeh vegetable portobello mushroom cauliflower chickpea lentil falafel halloumi seitan impossible beyond bean cheese jackfruit eggplant spinach potato',
+  'tofu tempeh vegetable portobello mushroom cauliflower chickpea lentil falafel halloumi seitan impossible beyond bean jackfruit eggplant spinach potato',
 );
 
 /** Dishes with a general name: their occasional ingredients are not guessed when there is a description. */
@@ -58,7 +58,7 @@ export const SERVED_RAW = words(
 
 /** Words that name a dish in a title only. */
 export const ONLY_A_DISH_IN_TITLES = words(
-  'chili wedge club crisp float lava tart salad bowl mac slab roll caesar toast melt dumpling',
+  'chili wedge club crisp float lava tart salad bowl mac slab roll caesar toast melt dumpling soba udon florentine',
 );
 /** The meaning of such a word in a description; the others have none there. */
 export const IN_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
@@ -68,6 +68,9 @@ export const IN_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['caesar', 'caesar dressing'],
   ['tart', 'tart shell'],
   ['dumpling', 'dumpling dough'],
+  ['soba', 'soba noodle'],
+  ['udon', 'udon noodle'],
+  ['florentine', 'spinach'],
 ]);
 
 /**
@@ -130,16 +133,33 @@ export const NUTRIENT_FORMS = words(
 const CUTLERY = `chopstick fork knife knives spoon cutlery silverware flatware utensil napkin serviette toothpick tong wipe
   bib tableware crockery`;
 
+/** How a dish is cooked, over which wood, and how it is handed over. */
+const METHODS = `herbed sizzle sizzled sizzles burnt embered thickened lacquered scattered charbroiled spatchcocked sous vide
+  flambe saute stewed steaming simmering simmer poaching frying baking broiling toasting charring glazing marinating resting
+  carving kneaded proofed laminated deglazed emulsified churned spritzed spooned ladled drained tenderly cedar alder
+  beechwood birchwood cherrywood applewood oak plank planks planked refilled`;
+const SERVICE = `counter till register pickup collect collected delivery deliver delivered waiter waitress host hostess queue
+  receipt tip cardboard compostable biodegradable recyclable reusable container wooden plastic paper sleeve lid stirrer
+  carafe draught cantina`;
+
+/**
+ * Cuts and parts of animals and mushrooms. Beside the food they name none; alone ("braised shoulder") they are asked about.
+ */
+export const CUTS = words(
+  `shoulder thigh chop shank shin loin flank neck cheek saddle knuckle rack cap bone haunch fillet filet cutlet collar jowl
+  breast belly crown medallion medallions drumette escalope`,
+);
+
 /** Words of menus that name no food. */
 export const PROSE = words(
-  `${CUTLERY} fortified lid runny hearth stonebaked stonegrilled woodstone embers ember coals smokiness sweetly boldly warmly lightly gently griddle
+  `${CUTLERY} ${METHODS} ${SERVICE} unless declared mostly tight flat coarse clear whatever fortified lid runny hearth stonebaked stonegrilled woodstone embers ember coals smokiness sweetly boldly warmly lightly gently griddle
   plancha skillet skillets wok tossing topside heartier crispier freshest finest choicest tastiest juiciest cheesiest
   meatiest creamiest spiciest hottest coldest oldest newest bestseller bestselling sensational hometown hometowns
   neighborhood legendary timeless iconic sumptuously satisfyingly deliciously generously tableside bedded overtop
   underneath layered interleaved studded speckled  dollop dollops dolloped knob sliver slivers wedges halves
   quarters rounds coins cubes chunks shards shavings ribbons florets tips hearts stalks stems tops ends bottoms
   instead additional roast petite single earthy highly broiled combine combines snuggled surround especially certain
-  bistro avenue housemade medallion medallions breast crush decadence illness foodborne medical condition conditions
+  bistro avenue housemade crush decadence illness foodborne medical condition conditions
   thanksgiving christmas easter unlimited mex gray dry royale grande firecracker chilled jr chophouse bakery sizzlin a
   an the and or of with in on over our your their his her its is are be to from by for at as it this that these those
   served serve topped top side choice choose fresh freshly homemade house made style classic traditional famous
@@ -218,7 +238,7 @@ export const PROSE = words(
   vietnam virginia wales welsh west western westphalian wisconsin yorkshire yucatan zealand zurich alla alle allo al
   ai au aux da dal dalla de del della delle dei degli des di du e ed el en et il la las le les lo mi mit nel o para
   por su sur un und una une van von y con com avec sin senza appetite appetizing appetiser aroma aromatic aromatics
-  array art attention authentic bar barrel beach beautiful beauty beloved beginning belly bigger board boat body bold
+  array art attention authentic bar barrel beach beautiful beauty beloved beginning bigger board boat body bold
   bomb book born bottle bottled bowlful box boy brand brewed bright brimming bucket buffet build builder built bulk
   bundle burst business butterfly butterflied cafe calorie calories camp campfire captain care carte cast catch
   caterer cave center centre century certified champion change charcoal charge chart check cheeky children city coal

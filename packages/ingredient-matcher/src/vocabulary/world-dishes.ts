@@ -705,4 +705,7 @@ liver parfait|chicken liver parfait|duck liver parfait|foie gras parfait|parfait
 parmo|chicken parmo > chicken, breadcrumb, wheat flour, egg~, milk, cheese, butter
 gambas pil pil|prawns pil pil|pil pil|prawn pil pil > shrimp, garlic, olive oil, chili pepper
 jacket|jackets > potato
+caponata|eggplant caponata|aubergine caponata|caponata siciliana > eggplant, tomato, onion, celery, vinegar, sugar, olive~, caper~, olive oil, raisin?, pine nut?
+bang bang chicken|bon bon chicken > chicken, sesame seed~, peanut~, soy sauce, chili pepper, sugar~, mayonnaise?, egg?, wheat flour?, cucumber?
+florentine > spinach, butter?, cream?, cheese?, almond??, egg??, wheat flour??
 `;
