@@ -20,6 +20,7 @@ const ACCEPTED = new Map([
     '0056_seals.sql',
     'no earlier Worker changes what is sealed, but for the uid of a diner who acted on an own order as staff',
   ],
+  ['0166_closed_slugs.sql', 'an earlier Worker reads the refusal as that of a slug that another restaurant has'],
 ]);
 
 interface Column {

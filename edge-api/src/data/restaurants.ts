@@ -105,7 +105,7 @@ const HAS_OPEN_ORDERS = `EXISTS (SELECT 1 FROM orders WHERE restaurant_id = ?1 A
 
 /**
  * Deletes a restaurant with its menus, dishes, stations and custom ingredients; the first statement changes no row if it has open
- * orders. A restaurant with orders leaves a row that only they refer to, and its slug becomes free.
+ * orders. A restaurant with orders leaves a row that only they refer to. No other one can have its slugs.
  */
 export const deleteRestaurantRows = (db: CatalogueDatabase, id: string, now: string): D1PreparedStatement[] => {
   const isMarked = 'EXISTS (SELECT 1 FROM restaurants WHERE id = ?1 AND deleted_at = ?2)';

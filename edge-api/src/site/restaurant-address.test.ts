@@ -50,6 +50,12 @@ describe('an address of a restaurant', () => {
     ['/explore/former-printed/menu.', '/menu'],
     ['/explore/former-printed),', ''],
     ['/explore/former-printed/allergens.', '/allergens'],
+    ...['%20', '%2E', '%2C', '%29', '”', '…', '。', '）', '»', '\u00A0', '%E2%80%9D).', '"', '>', '**', '/%20'].flatMap(
+      (end): [string, string][] => [
+        [`/explore/former-printed${end}`, ''],
+        [`/explore/former-printed/menu${end}`, '/menu'],
+      ],
+    ),
   ])(
     '%s leads to the restaurant’s page at its present slug, with its table and every other parameter',
     async (path, rest) => {
@@ -70,7 +76,7 @@ describe('an address of a restaurant', () => {
   );
 
   it('of no restaurant is a 404, however it is written', async () => {
-    for (const path of ['/explore/nowhere', '/explore/NOWHERE.', '/explore/nowhere/allergens']) {
+    for (const path of ['/explore/nowhere', '/explore/NOWHERE.', '/explore/nowhere%20', '/explore/nowhere/allergens']) {
       expect((await arrive(path)).response.status).toBe(404);
     }
   });

@@ -1,7 +1,17 @@
 import type { Context } from 'hono';
 
-/** What stands after an address in a text, and is copied with it. */
-const END = /[/.,;:!?)\]]+$/;
+/** Marks and spaces that stand after an address in a text, of any language, and are copied with it. */
+const MARKS = '.,;:!?)]}>"\'* \u00A0\u200B…“”‘’«»›\u3000、。」』，．：；！？）';
+const ENCODER = new TextEncoder();
+/** Returns a mark as programs escape it. */
+const escapedMark = (mark: string) =>
+  [...ENCODER.encode(mark)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+/** At most so many: without a limit a long path of marks costs its square. */
+const MARKS_MAX = 40;
+const END = new RegExp(
+  String.raw`(?:[/.,;:!?)\]}>"'*]|${Array.from(MARKS, escapedMark).join('|')}){1,${MARKS_MAX}}$`,
+  'i',
+);
 /** `/explore`, the restaurant and the screen. What follows names an order, whose case counts, as that of an escape does not. */
 const WORDS_IN_LOWER_CASE = 3;
 

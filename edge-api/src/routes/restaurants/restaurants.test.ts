@@ -297,7 +297,7 @@ describe('restaurants', () => {
     ];
     expect(lists.map(({ data }) => data)).toEqual([[], []]);
     const slug = await succeed(checkUrlSlug, { ...asMerchant, params: { slug: restaurant.urlSlug } });
-    expect(slug.data.isAvailable).toBe(true);
+    expect(slug.data.isAvailable).toBe(false);
     const { data: orders } = await succeed(listOrders, asMerchant);
     expect(orders).toMatchObject([{ id: 'order-1', restaurantName: 'Old Name' }]);
   });

@@ -48,6 +48,15 @@ async function renamedTwice() {
   return { restaurant, slugs };
 }
 
+const makeCompletedOrder = (restaurantId: string) =>
+  env.DB.prepare(
+    `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, order_type, order_status, cart,
+       grand_total_cents, kitchen, active, created_at) VALUES (?1, ?1, ?2, 'Old Name', 'Pickup', 'complete',
+       '{"orders":[]}', 0, '{"omit":[],"substitute":[],"addOn":[]}', 0, '2026-11-20T12:00:00.000Z')`,
+  )
+    .bind(restaurantId, merchantId)
+    .run();
+
 beforeAll(async () => {
   merchantId = await makeMerchant();
 });
@@ -126,11 +135,26 @@ describe('a renamed restaurant', () => {
     expect(await fail(createRestaurant, creation(`typed-whole-${serial}`))).toMatchObject(TAKEN);
   });
 
-  it('that is deleted leaves all its slugs free', async () => {
+  it.each([false, true])('that is deleted closes its slugs for good (it had orders: %s)', async (hadOrders) => {
     const { restaurant, slugs } = await renamedTwice();
+    if (hadOrders) await makeCompletedOrder(restaurant.id);
     await succeed(deleteRestaurant, { ...AS_ADMIN, params: { id: restaurant.id } });
+    const other = await makeRestaurant(merchantId);
     for (const slug of slugs) {
-      expect((await succeed(checkUrlSlug, { ...AS_ADMIN, params: { slug } })).data.isAvailable).toBe(true);
+      expect(await fail(getPublicRestaurant, { params: { id: slug } })).toMatchObject({ status: 404 });
+      expect(await fail(createRestaurant, creation(slug))).toMatchObject(TAKEN);
+      expect(await fail(updateRestaurant, await rename(other.id, slug))).toMatchObject(TAKEN);
+      const check = await succeed(checkUrlSlug, { ...AS_ADMIN, params: { slug } });
+      expect(check.data).toEqual({ isAvailable: false, suggestion: `${slug}-2` });
+      const writing = env.DB.prepare('UPDATE restaurants SET url_slug = ?2 WHERE id = ?1').bind(other.id, slug).run();
+      await expect(writing).rejects.toThrow('UNIQUE constraint failed: restaurant_slugs.slug');
     }
+  });
+
+  it('that diners never saw leaves its slug free when it is deleted', async () => {
+    const unfinished = await makeRestaurant(merchantId, 'incomplete');
+    await succeed(deleteRestaurant, { ...AS_ADMIN, params: { id: unfinished.id } });
+    const check = await succeed(checkUrlSlug, { ...AS_ADMIN, params: { slug: unfinished.urlSlug } });
+    expect(check.data.isAvailable).toBe(true);
   });
 });
