@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '@justright/client/session';
 import type { OrderRow } from '@justright/contract/orders';
@@ -71,7 +72,20 @@ function CreatedAt({ row: { createdAt, timeZone } }: { row: OrderRow }) {
   return (
     <div className={styles.two}>
       <span className={styles.when}>{instantText(createdAt, timeZone)}</span>
-      {zone !== '' && <span className={styles.zone}>{zone}</span>}
+      {zone !== '' && (
+        <span className={styles.zone}>
+          {zone.split('/').map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && (
+                <>
+                  /<wbr />
+                </>
+              )}
+              {part}
+            </Fragment>
+          ))}
+        </span>
+      )}
     </div>
   );
 }
