@@ -57,6 +57,7 @@ import {
 } from './factories.ts';
 
 const [TAHINI, CUCUMBER, FISH, POTATO] = ['loosens-tahini', 'loosens-cucumber', 'loosens-fish', 'loosens-potato'];
+const WALNUT = 'loosens-walnut';
 const UNTIL = new Date(Date.now() + DAY_MS).toISOString();
 const ADMIN = { as: 'SuperAdmin' } as const;
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
@@ -68,6 +69,7 @@ beforeAll(async () => {
   await makeIngredient(TAHINI, { allergies: ['sesame'], diets: ['vegan'], isSingle: true });
   await makeIngredient(CUCUMBER, { diets: ['vegan'], isSingle: true });
   await makeIngredient(FISH, { allergies: ['fish'], isSingle: true });
+  await makeIngredient(WALNUT, { diets: ['vegan'], isSingle: true });
   await makeIngredient(POTATO, { diets: ['vegan'], isSingle: true });
 });
 
@@ -275,7 +277,7 @@ const ACTS: readonly Act[] = [
     what: 'an option of no ingredients',
     sent: patchOf('choice', ({ menuItemCustomizations: [choice] }) => ({
       menuItemCustomizations: [
-        { ...choice, menuItemCustomizationOptions: [option('tahini', [], { noIngredients: true })] },
+        { ...choice, menuItemCustomizationOptions: [option('tahini', [], { noIngredients: true, title: 'Nothing' })] },
       ],
     })),
     opens: ['Choice'],
@@ -618,6 +620,76 @@ it('what an act makes worse counts at once, and what it makes better when it is 
   const response = await request(updateMenuItem, { ...manager, params: { id: house.dishes.aubergine.id }, body });
   expect(response).toMatchObject({ status: 202, envelope: { submission: { dishes: ['Aubergine'] } } });
   expect(await titles()).not.toContain('Aubergine');
+});
+
+describe('a text that no longer names a food', () => {
+  const NAMING = {
+    title: 'Walnut plate',
+    subtext: 'Walnuts on top',
+    description: 'With walnuts',
+    components: [component('Potato with walnuts', [POTATO ?? ''], { description: 'Walnuts in it' })],
+  };
+  const PLAIN = { title: 'Plate', subtext: '', description: '', components: [component('Potato', [POTATO ?? ''])] };
+  const makeNaming = async (fields: object) => {
+    const house = await makeHouse();
+    const body = { ...PLAIN, ...fields, confirmsTexts: true };
+    await succeed(updateMenuItem, { ...ADMIN, params: { id: house.dishes.plate.id }, body });
+    const params = { id: house.restaurant };
+    const plates = async () =>
+      (await succeed(getFilteredMenu, { params, query: { foods: WALNUT, foodNames: 'walnut' } })).data.menus.flatMap(
+        (menu) => menu.menuItems.filter(({ id }) => id === house.dishes.plate.id),
+      );
+    const manager = { as: 'RestaurantManager', uid: house.who.RestaurantManager ?? '' } as const;
+    return { house, plates, manager };
+  };
+  const signAll = async (house: House) => {
+    const ofHouse = { params: { id: house.restaurant }, query: { state: 'open' } } as const;
+    const open = (await succeed(listSubmissions, { ...ADMIN, ...ofHouse })).data;
+    for (const { id } of open) await succeed(signSubmission, { ...ADMIN, params: { id } });
+    return open;
+  };
+
+  it.each(Object.keys(NAMING) as (keyof typeof NAMING)[])('opens a dish by its %s when it is signed', async (field) => {
+    const { house, plates, manager } = await makeNaming({ [field]: NAMING[field] });
+    expect(await plates()).toEqual([]);
+    const body = { [field]: PLAIN[field] };
+    const { status } = await request(updateMenuItem, { ...manager, params: { id: house.dishes.plate.id }, body });
+    expect(status).toBe(202);
+    expect(await plates()).toEqual([]);
+    const [submission] = await signAll(house);
+    expect(submission?.changes).toMatchObject({ answers: [{ key: `food:${WALNUT}`, from: 'unknown', to: 'free' }] });
+    expect(await plates()).toHaveLength(1);
+  });
+
+  it('opens an option when it is signed', async () => {
+    const menuItemCustomizations = [group('g', 0, [option('o', [POTATO ?? ''], { description: 'With walnuts' })])];
+    const { house, plates, manager } = await makeNaming({ menuItemCustomizations });
+    const isOpen = async () =>
+      (await plates())[0]?.menuItemCustomizations[0]?.menuItemCustomizationOptions[0]?.compatible;
+    expect(await isOpen()).toBe(false);
+    const body = { menuItemCustomizations: [group('g', 0, [option('o', [POTATO ?? ''])])] };
+    const { status } = await request(updateMenuItem, { ...manager, params: { id: house.dishes.plate.id }, body });
+    expect(status).toBe(202);
+    expect(await isOpen()).toBe(false);
+    await signAll(house);
+    expect(await isOpen()).toBe(true);
+  });
+
+  it('opens no dish that may not be known for it, and waits for nobody where the dish has the food', async () => {
+    const components = [component('Walnut', [WALNUT])];
+    const { house, manager } = await makeNaming({ components, description: 'With walnuts' });
+    const sent = { ...manager, params: { id: house.dishes.plate.id }, body: { description: '' } };
+    expect((await request(updateMenuItem, sent)).status).toBe(200);
+  });
+
+  it('waits for approval where the restaurant drafts', async () => {
+    const { house, manager } = await makeNaming({ description: 'With walnuts' });
+    await drafting(house);
+    const params = { id: house.dishes.plate.id };
+    expect((await request(updateMenuItem, { ...manager, params, body: { description: '' } })).status).toBe(200);
+    const sent = { ...manager, params: { id: house.menu }, body: { digest: await draftOf(house) } };
+    expect((await succeed(publishMenu, sent)).data).toMatchObject({ state: 'waiting' });
+  });
 });
 
 describe('what an act holds', () => {

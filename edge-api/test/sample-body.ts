@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** Returns the schema of a list's entries: the last one in its pipe, because earlier ones may only limit the length. */
-function itemOf(schema: v.GenericSchema & Parts): v.GenericSchema | undefined {
+export function itemOf(schema: v.GenericSchema & Parts): v.GenericSchema | undefined {
   const later = (schema.pipe ?? []).filter((step) => step.kind === 'schema' && 'type' in step);
   const found = later.toReversed().map((step) => {
     const one = step as v.GenericSchema & Parts;

@@ -15,6 +15,7 @@ import {
 import { writtenDifferences } from '../domain/menu-comparison.ts';
 import { activeKeysOf } from '../domain/menu-source.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
+import { foodNames } from './food-names.ts';
 import { actOf, HELD_ANSWERS, heldBy, type HeldRecord, moreRowOf } from './held-answers-table.ts';
 import { answersOf, type LoadedRestaurant, loadWholeRestaurant } from './menu-source.ts';
 import type { Scope } from './scope.ts';
@@ -92,7 +93,8 @@ export async function beginAct(
 ): Promise<ActUnderWay | undefined> {
   const loaded = await loadWholeRestaurant(db, restaurantId);
   if (!loaded) return undefined;
-  const { answers, dictionary } = answersOf(loaded);
+  const { names } = await foodNames(db);
+  const { answers, dictionary } = answersOf(loaded, names);
   const { dishes } = heldUnderWay(answers, dictionary);
   const row: HeldRecord = {
     id: crypto.randomUUID(),
@@ -199,8 +201,9 @@ export async function endAct(
   const loaded = await loadWholeRestaurant(db, row.restaurantId);
   if (!loaded) return null;
   const others = loaded.held.filter((one) => actOf(one) !== row.id);
-  const bare = answersOf({ ...loaded, held: [] });
-  const { answers, dictionary } = answersOf({ ...loaded, held: others });
+  const { names } = await foodNames(db);
+  const bare = answersOf({ ...loaded, held: [] }, names);
+  const { answers, dictionary } = answersOf({ ...loaded, held: others }, names);
   const found = before
     ? loosenedDishes(before, answers, dictionary, isCopying)
     : heldBy(loaded.held.filter((one) => actOf(one) === row.id)).flatMap((act) => releasedBy(act, answers, dictionary));
@@ -271,7 +274,7 @@ export async function answersNow(
   const loaded = await loadWholeRestaurant(db, restaurantId);
   const row = loaded?.held.find(({ id }) => id === entityId);
   if (!loaded || !row) return null;
-  const bare = answersOf({ ...loaded, held: [] });
+  const bare = answersOf({ ...loaded, held: [] }, (await foodNames(db)).names);
   return submittedAnswers(db, loaded, waitingIn(row, bare).dishes, bare);
 }
 

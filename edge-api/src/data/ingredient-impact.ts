@@ -1,6 +1,7 @@
 import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { type DishRecord, signedDeclaration } from '../domain/declaration.ts';
+import type { RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
+import { type DishRecord, signedDeclaration, type SignedRecord } from '../domain/declaration.ts';
 import { impactOf, impactOn } from '../domain/dish-impact.ts';
 import { kitchenOf } from '../domain/restaurant-rules.ts';
 import type { Database } from './database.ts';
@@ -36,37 +37,83 @@ async function listDishesUsing(db: Database, ingredientId: string): Promise<Usin
   return results;
 }
 
-/** Lists the dishes of one restaurant that change with an ingredient: those that use it, and others at their stations. */
-function impactsIn(
+/** A dish with the title of its menu. */
+interface PlacedDish {
+  readonly dish: DishRecord & { readonly declaration: SignedRecord | null };
+  readonly menuTitle: string;
+}
+
+/** A restaurant whose dishes change with an ingredient. */
+interface AffectedRestaurant {
+  readonly merchantId: string;
+  readonly restaurantId: string;
+  readonly name: string;
+  /** What its dishes are derived with now, and would be. */
+  readonly before: LoadedRules;
+  readonly after: RestaurantRules;
+  /** The dishes that use the ingredient at any depth, and the others that have food at a station. */
+  readonly using: readonly PlacedDish[];
+  readonly others: readonly PlacedDish[];
+}
+
+function affectedRestaurant(
+  first: UsingRow,
   used: readonly UsingRow[],
-  rules: LoadedRules,
-  ingredientId: string,
-  changed: IngredientFacts,
-): DishImpact[] {
-  const [first] = used;
-  if (!first) return [];
-  const { dictionary, atStations } = rules;
-  const signed = (dish: DishRecord) => ({ ...dish, declaration: signedDeclaration(dish, rules) });
+  before: LoadedRules,
+  [ingredientId, changed]: readonly [string, IngredientFacts],
+): AffectedRestaurant {
+  const { dictionary, atStations } = before;
+  const signed = (dish: DishRecord) => ({ ...dish, declaration: signedDeclaration(dish, before) });
   const using = used.map((row) => ({ dish: signed(MENU_ITEMS.read(row)), menuTitle: row.menu_title }));
   const usingIds = new Set(using.map(({ dish }) => dish.id));
   const made = atStations.map(({ dish, menuTitle }) => ({ dish: signed(dish), menuTitle }));
-  const resolve = ingredientResolver(new Map([...rules.facts, [ingredientId, changed]]), dictionary);
-  const after = {
-    resolve,
-    dictionary,
-    kitchen: kitchenOf(
-      rules.kitchen.stations,
-      made.map(({ dish }) => dish),
-      { resolve, dictionary },
-    ),
+  const resolve = ingredientResolver(new Map([...before.facts, [ingredientId, changed]]), dictionary);
+  const kitchen = kitchenOf(
+    before.kitchen.stations,
+    made.map(({ dish }) => dish),
+    { resolve, dictionary },
+  );
+  return {
+    merchantId: first.merchant_id,
+    restaurantId: first.restaurant_id,
+    name: first.restaurant_name,
+    before,
+    after: { resolve, dictionary, kitchen },
+    using,
+    others: made.filter(({ dish }) => !usingIds.has(dish.id)),
   };
-  return [...using, ...made.filter(({ dish }) => !usingIds.has(dish.id))].flatMap(({ dish, menuTitle }) => {
-    const change = impactOn({ item: dish, rules }, { item: dish, rules: after }, rules.active);
+}
+
+/** Lists the restaurants with dishes that use an ingredient, each as it would be if that had the facts of `changed`. */
+export async function affectedRestaurants(
+  db: Database,
+  ingredientId: string,
+  changed: IngredientFacts,
+): Promise<AffectedRestaurant[]> {
+  const rows = await listDishesUsing(db, ingredientId);
+  const affected: AffectedRestaurant[] = [];
+  for (const [merchantId, used] of Map.groupBy(rows, (row) => row.merchant_id)) {
+    const byRestaurant = Map.groupBy(used, (row) => row.restaurant_id);
+    const items = used.map(MENU_ITEMS.read);
+    const parts = changed.ingredients.map(({ id }) => id);
+    const rules = await loadRulesByRestaurant(db, merchantId, [...byRestaurant.keys()], items, parts);
+    for (const [restaurantId, own] of byRestaurant) {
+      const before = rules.get(restaurantId);
+      const [first] = own;
+      if (before && first) affected.push(affectedRestaurant(first, own, before, [ingredientId, changed]));
+    }
+  }
+  return affected;
+}
+
+/** Lists what the dishes of one restaurant would gain and lose. */
+const impactsIn = ({ name, before, after, using, others }: AffectedRestaurant): DishImpact[] =>
+  [...using, ...others].flatMap(({ dish, menuTitle }) => {
+    const change = impactOn({ item: dish, rules: before }, { item: dish, rules: after }, before.active);
     if (!change) return [];
     const { id, title, restaurantId } = dish;
-    return [{ id, title, menuTitle, restaurantId, restaurantName: first.restaurant_name, ...change }];
+    return [{ id, title, menuTitle, restaurantId, restaurantName: name, ...change }];
   });
-}
 
 /**
  * Computes what dishes would gain and lose if an ingredient had the facts of `changed`; stores nothing. Uses the rules
@@ -78,20 +125,9 @@ export async function ingredientImpact(
   ingredientId: string,
   changed: IngredientFacts,
 ): Promise<IngredientImpact> {
-  const rows = await listDishesUsing(db, ingredientId);
-  const dishes: DishImpact[] = [];
-  const listed: DishImpact[] = [];
-  for (const [merchantId, used] of Map.groupBy(rows, (row) => row.merchant_id)) {
-    const byRestaurant = Map.groupBy(used, (row) => row.restaurant_id);
-    const items = used.map(MENU_ITEMS.read);
-    const parts = changed.ingredients.map(({ id }) => id);
-    const rules = await loadRulesByRestaurant(db, merchantId, [...byRestaurant.keys()], items, parts);
-    for (const [restaurantId, own] of byRestaurant) {
-      const here = rules.get(restaurantId);
-      const found = here ? impactsIn(own, here, ingredientId, changed) : [];
-      dishes.push(...found);
-      if (isWithin(scope, { merchantId, restaurantId })) listed.push(...found);
-    }
-  }
-  return { ...impactOf(dishes, listed), usedInDishCount: rows.length };
+  const affected = await affectedRestaurants(db, ingredientId, changed);
+  const found = affected.map((one) => ({ dishes: impactsIn(one), isListed: isWithin(scope, one) }));
+  const dishes = found.flatMap((one) => one.dishes);
+  const listed = found.filter(({ isListed }) => isListed).flatMap((one) => one.dishes);
+  return { ...impactOf(dishes, listed), usedInDishCount: affected.reduce((sum, { using }) => sum + using.length, 0) };
 }

@@ -1,5 +1,6 @@
 import type { Menu } from '@justright/contract/menus';
 import type { MenuComparison, MenuDraft } from '@justright/contract/publications';
+import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { digest } from '@justright/worker-kit/digest';
 import { canonicalJson } from '../domain/canonical-json.ts';
 import type { DishRecord } from '../domain/declaration.ts';
@@ -14,6 +15,7 @@ import {
 import { RequestError } from '../domain/refusals.ts';
 import { type ServedSource, withAvailability } from '../domain/served-version.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
+import { foodNames } from './food-names.ts';
 import { deleteMenuItemRow, MENU_ITEMS } from './menu-items.ts';
 import {
   type LoadedRestaurant,
@@ -44,6 +46,8 @@ interface LoadedDrafts {
   readonly versions: readonly DishVersion[];
   /** The id of the newest version of a dish of the restaurant. */
   readonly lastVersion: number;
+  /** The names of foods that texts of dishes are read for. */
+  readonly names: FoodNames;
 }
 
 /** Loads a restaurant with the versions that a condition on `dish_versions` selects, and their ingredients. */
@@ -58,8 +62,10 @@ async function loadDrafts(db: Database, restaurantId: string, { sql, bound }: Co
     const ids = versions.flatMap(({ dish }) => ingredientIdsOf(dish));
     const loaded = await loadRestaurant(db, restaurantId, ids);
     if (loaded?.row.menu_drafts === 0) throw draftsOff();
-    if (loaded && loaded.row.menu_version === before)
-      return { loaded, versions, lastVersion: Number(newest?.results[0]?.['id'] ?? 0) };
+    if (loaded && loaded.row.menu_version === before) {
+      const { names } = await foodNames(db);
+      return { loaded, versions, names, lastVersion: Number(newest?.results[0]?.['id'] ?? 0) };
+    }
   }
   throw versionConflict();
 }
@@ -74,6 +80,7 @@ function withMenu({ menus }: LoadedRestaurant, current: readonly RecordedMenu[],
 /** What publishing something of a menu would change. */
 export interface Compared {
   readonly loaded: LoadedRestaurant;
+  readonly names: FoodNames;
   readonly comparison: MenuComparison;
   readonly isChanged: boolean;
   /** What diners are served now, and would be. */
@@ -81,13 +88,15 @@ export interface Compared {
   readonly after: ServedSource;
   /** The menu as it is published; undefined when it never was. */
   readonly published: RecordedMenu | undefined;
+  /** Its dishes as they would be published. */
+  readonly next: readonly DishRecord[];
   /** The versions of its dishes that would be published, and the newest version of the restaurant. */
   readonly dishes: readonly number[];
   readonly lastVersion: number;
 }
 
 function compare(
-  { loaded, lastVersion }: LoadedDrafts,
+  { loaded, names, lastVersion }: LoadedDrafts,
   next: RecordedMenu,
   { of, dishes }: { of: string | null; dishes: readonly number[] },
 ): Compared {
@@ -95,7 +104,7 @@ function compare(
   const before = menuSourceOf(loaded, current);
   const after = menuSourceOf(loaded, withMenu(loaded, current, next));
   const published = current.find(({ menu }) => menu.id === next.menu.id);
-  const { loosens, tightens, isNewServed } = compareServed(before, after);
+  const { loosens, tightens, isNewServed } = compareServed(before, after, names);
   const nextDishes = next.dishes.map((one) => one.published);
   const menuFields = published ? differentFields(contentOfMenu(next.menu), contentOfMenu(published.menu)) : [];
   const changed = draftedDishes(published?.dishes.map((one) => one.published) ?? [], nextDishes);
@@ -104,9 +113,11 @@ function compare(
   const needsSigner = loosens.length > 0 || isNewServed;
   return {
     loaded,
+    names,
     before,
     after,
     published,
+    next: nextDishes,
     dishes,
     lastVersion,
     isChanged: !published || menuFields.length + changed.length + loosens.length + tightens.length > 0,
@@ -193,7 +204,7 @@ export function discardDraft(
 
 /** Returns the draft of a menu as a response has it. */
 export function shownDraft({ id, title }: Menu, compared: Compared): MenuDraft {
-  const { loaded, comparison, before, published, isChanged } = compared;
+  const { loaded, names, comparison, before, published, isChanged } = compared;
   const isOfMenu = new Set(published?.dishes.map((one) => one.published.id));
   const asPublished = published && {
     ...published,
@@ -207,7 +218,7 @@ export function shownDraft({ id, title }: Menu, compared: Compared): MenuDraft {
     isChanged,
     ...comparison,
     inEffectAlready: untouched
-      ? compareServed(untouched, before).tightens.filter(({ itemId }) => isOfMenu.has(itemId))
+      ? compareServed(untouched, before, names).tightens.filter(({ itemId }) => isOfMenu.has(itemId))
       : [],
     withheld: before.withheld
       .filter((one) => isOfMenu.has(one.published.id))

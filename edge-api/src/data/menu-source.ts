@@ -7,11 +7,13 @@ import { factsOfStored, type IngredientFacts, ingredientResolver } from '@justri
 import { overdueFacts } from '@justright/dietary-rules/overdue-facts';
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import { deriveItem } from '@justright/dietary-rules/item';
+import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { currentDish, type DishRecord } from '../domain/declaration.ts';
 import { type AnsweredDishes, heldAnswersOf } from '../domain/held-answers.ts';
 import type { StationRecord } from '../domain/kept-apart.ts';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource, SourceDictionary, StoredDish } from '../domain/menu-source.ts';
+import { withTextsRead } from '../domain/named-in-texts.ts';
 import { type ServedSource, servedMenus, stationsWith } from '../domain/served-version.ts';
 import { soldOutsOf } from '../domain/sold-outs.ts';
 import { todayOf } from '../domain/substitutions.ts';
@@ -457,10 +459,13 @@ const asActive = ({ menu, dishes }: RecordedMenu): RecordedMenu => ({
 });
 
 /**
- * Derives the answers of a restaurant's dishes: of those that diners are served, and where it does not draft of every other
- * one too, as if it were on a menu.
+ * Derives the answers of a restaurant's dishes with what their texts name: of those that diners are served, and where it does
+ * not draft of every other one too, as if it were on a menu.
  */
-export function answersOf(loaded: LoadedRestaurant): {
+export function answersOf(
+  loaded: LoadedRestaurant,
+  names: FoodNames,
+): {
   answers: AnsweredDishes;
   titles: ReadonlyMap<string, string>;
   dictionary: Dictionary;
@@ -470,10 +475,9 @@ export function answersOf(loaded: LoadedRestaurant): {
   const all = loaded.row.menu_drafts === 1 ? source : menuSourceOf(loaded, recorded.map(asActive)).source;
   const stations = stationsWith(source.made, source.stations, { resolve, dictionary: source });
   const items = all.menus.flatMap((menu) => menu.items);
+  const derive = (item: StoredDish) => deriveItem(item, resolve, source, stations.ofDish(item.id));
   return {
-    answers: new Map(
-      items.map((item) => [item.id, { item, derived: deriveItem(item, resolve, source, stations.ofDish(item.id)) }]),
-    ),
+    answers: new Map(items.map((item) => [item.id, { item, derived: withTextsRead(item, derive, names) }])),
     titles: new Map(items.map(({ id, title }) => [id, title])),
     dictionary: source,
   };

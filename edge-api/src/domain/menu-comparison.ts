@@ -3,12 +3,14 @@ import type { AnswerDifference, DraftedDish } from '@justright/contract/publicat
 import { ingredientOfKey } from '@justright/dietary-rules/composition';
 import { deriveItem } from '@justright/dietary-rules/item';
 import type { Stations } from '@justright/dietary-rules/stations';
+import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { type Difference, differencesOf } from './answer-differences.ts';
 import { withoutAvailability } from './availability-change.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { DishRecord } from './declaration.ts';
 import { isOwn } from './lean-item.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
+import { withTextsRead } from './named-in-texts.ts';
 import { type ServedSource, stationsWith } from './served-version.ts';
 
 /** A dish that diners are served, or its states where it is withheld. */
@@ -74,13 +76,14 @@ const once = (differences: readonly Difference[]): Difference[] => [
 export function compareServed(
   before: ServedSource,
   after: ServedSource,
+  names: FoodNames,
 ): { loosens: AnswerDifference[]; tightens: AnswerDifference[]; isNewServed: boolean } {
   const kitchen = ({ source, resolve }: ServedSource): Stations =>
     stationsWith(source.made, source.stations, { resolve, dictionary: source });
   const [stationsBefore, stationsAfter] = [kitchen(before), kitchen(after)];
   const answered = (item: StoredDish, id: string, { source, resolve }: ServedSource, stations: Stations) => ({
     item,
-    derived: deriveItem(item, resolve, source, stations.ofDish(id)),
+    derived: withTextsRead(item, (dish) => deriveItem(dish, resolve, source, stations.ofDish(id)), names),
   });
   const known = shownIn(before);
   const shown = shownIn(after);

@@ -1,16 +1,9 @@
-import type { Composition } from '@justright/dietary-rules/composition';
+import { type Composition, foodAnswer, ingredientKey, worseFood } from '@justright/dietary-rules/composition';
 import type { DerivedItem, NamingPieces } from '@justright/dietary-rules/item';
-import { type FoodNames, isNamedIn, namesInText } from '@justright/ingredient-matcher/food-names';
+import { type FoodByName, type FoodNames, isNamedIn, namesInText } from '@justright/ingredient-matcher/food-names';
 import { compileItem, type CompiledItem, compileMenu } from './compiled-menu.ts';
 import type { CompiledRestaurant, MenuRequest } from './compiled-restaurant.ts';
 import type { StoredDish } from './menu-source.ts';
-
-/** A food that a diner avoids by name, as texts are compared with it. */
-interface TextFood {
-  readonly name: string;
-  /** The raw ingredients that have the name. */
-  readonly ids: ReadonlySet<string>;
-}
 
 type Things = readonly ReadonlySet<string>[];
 /** The things that the texts of a dish name: its own texts with those of required parts and groups, and each piece by itself. */
@@ -35,8 +28,9 @@ function textsOf(item: StoredDish): DishTexts {
   const texts = {
     dish: [
       ...thingsIn(item),
+      ...namesInText(item.subtext),
       ...required.flat(),
-      ...item.menuItemCustomizations.flatMap(({ title }) => namesInText(title)),
+      ...item.menuItemCustomizations.flatMap(thingsIn),
     ],
     components,
     options: item.menuItemCustomizations.map((group) => group.menuItemCustomizationOptions.map(thingsIn)),
@@ -45,11 +39,11 @@ function textsOf(item: StoredDish): DishTexts {
   return texts;
 }
 
-const hasFood = ({ ingredients }: Composition, { ids }: TextFood): boolean =>
+const hasFood = ({ ingredients }: Composition, { ids }: FoodByName): boolean =>
   [...ingredients.byKey].some(([id, answer]) => answer === 'contains' && ids.has(id));
 
 /** Returns the foods that a diner avoids, with what their names cover; `ids` alone are named by the single foods of them. */
-export const textFoods = (catalogue: FoodNames, names: readonly string[], ids: readonly string[]): TextFood[] =>
+export const textFoods = (catalogue: FoodNames, names: readonly string[], ids: readonly string[]): FoodByName[] =>
   (names.length > 0 ? names : catalogue.namesOf(ids)).map((name) => ({
     name,
     ids: new Set(catalogue.withName(name).map(({ id }) => id)),
@@ -62,7 +56,7 @@ export const textFoods = (catalogue: FoodNames, names: readonly string[], ids: r
 function namingPieces(
   item: StoredDish,
   derive: (item: StoredDish) => DerivedItem,
-  foods: readonly TextFood[],
+  foods: readonly FoodByName[],
 ): NamingPieces | null {
   const texts = textsOf(item);
   const namedIn = (things: Things) => foods.filter(({ name }) => isNamedIn(things, name));
@@ -72,7 +66,7 @@ function namingPieces(
   if ([inDish, ...inComponents, ...inOptions.flat()].every((named) => named.length === 0)) return null;
   const { composition, components, groups } = derive(item);
   const pieces = [composition, ...components, ...groups.flatMap(({ options }) => options)];
-  const lacks = (named: readonly TextFood[], of: readonly (Composition | undefined)[]) =>
+  const lacks = (named: readonly FoodByName[], of: readonly (Composition | undefined)[]) =>
     named.some((food) => !of.some((piece) => piece && hasFood(piece, food)));
   const namedInText = {
     isDish: lacks(inDish, pieces),
@@ -87,11 +81,52 @@ function namingPieces(
   return namedInText.isDish || namedInText.components.length + namedInText.options.length > 0 ? namedInText : null;
 }
 
+/** Returns a composition where some raw ingredients have the worse answer of it and of another one. */
+function withAnswersFor(composition: Composition, ids: ReadonlySet<string>, other: Composition): Composition {
+  const byKey = new Map(composition.ingredients.byKey);
+  for (const id of ids) {
+    const key = ingredientKey(id);
+    byKey.set(id, worseFood(foodAnswer(composition, key), foodAnswer(other, key)));
+  }
+  return { ...composition, ingredients: { ...composition.ingredients, byKey } };
+}
+
+/**
+ * Returns the answers of a dish as the diners have them who avoid a food that its texts name: one name after the other, of each
+ * what it covers.
+ */
+export function withTextsRead(
+  item: StoredDish,
+  derive: (item: StoredDish) => DerivedItem,
+  names: FoodNames,
+): DerivedItem {
+  const plain = derive(item);
+  const { dish, components, options } = textsOf(item);
+  const things = new Set([...dish, ...components.flat(), ...options.flat(2)]);
+  const foods = new Map([...things].flatMap((thing) => names.namesOfThing(thing)).map((food) => [food.name, food]));
+  return [...foods.values()].reduce((answers, food) => {
+    const namedInText = namingPieces(item, () => plain, [food]);
+    if (!namedInText) return answers;
+    const read = derive({ ...item, namedInText });
+    const put = (one: Composition, other: Composition | undefined) =>
+      other ? withAnswersFor(one, food.ids, other) : one;
+    return {
+      composition: put(answers.composition, read.composition),
+      components: answers.components.map((one, at) => put(one, read.components[at])),
+      groups: answers.groups.map((group, groupAt) => ({
+        ...group,
+        composition: put(group.composition, read.groups[groupAt]?.composition),
+        options: group.options.map((one, at) => put(one, read.groups[groupAt]?.options[at])),
+      })),
+    };
+  }, plain);
+}
+
 /** Returns a dish as it is for a diner who avoids the foods: with what its texts name of them. */
 export function withNamedInText(
   compiled: CompiledItem,
   { context }: CompiledRestaurant,
-  foods: readonly TextFood[],
+  foods: readonly FoodByName[],
 ): CompiledItem {
   const namedInText = foods.length > 0 ? namingPieces(compiled.item, context.derive, foods) : null;
   // The marks of the dish itself name no such food.
@@ -99,7 +134,7 @@ export function withNamedInText(
 }
 
 /** Returns the restaurant as it is for a diner who avoids the foods: with what texts of its dishes name of them. */
-function withNamedFoods(compiled: CompiledRestaurant, foods: readonly TextFood[]): CompiledRestaurant {
+function withNamedFoods(compiled: CompiledRestaurant, foods: readonly FoodByName[]): CompiledRestaurant {
   // Nothing that is made for one diner counts as kept by the restaurant.
   const none = { keptBytes: 0, keptBytesMax: 0 };
   const context = { ...compiled.context, budgets: { full: none, lean: none, drawn: none } };

@@ -3,7 +3,8 @@ import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rul
 import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
 import { buildMatcher } from '@justright/ingredient-matcher/matcher';
 import { describe, expect, it } from 'vitest';
-import { textContradictions } from './text-contradictions.ts';
+import { toDish } from '../../test/stored-dish.ts';
+import { textContradictions, textsOfDish } from './text-contradictions.ts';
 
 const KEYS = ['milk', 'egg', 'peanut', 'coconut', 'eggplant', 'tree_nut', 'garlic', 'pork', 'corn', 'shellfish'];
 const DICTIONARY: Dictionary = {
@@ -71,8 +72,13 @@ const dish = (ids: string[], optional: string[] = []): RuleItem => ({
   additionalMayContain: [],
   additionalDiets: [],
 });
-const read = (title: string, description = '', item = dish(['rice'])) =>
-  textContradictions(deriveItem(item, resolve, DICTIONARY), KEYS, matcher.foodsNamedIn({ title, description }));
+const readDish = (item: RuleItem, more: object = {}) =>
+  textContradictions(
+    textsOfDish({ ...toDish(item, 'dish'), title: '', ...more }, deriveItem(item, resolve, DICTIONARY)),
+    KEYS,
+    matcher,
+  );
+const read = (title: string, description = '', item = dish(['rice'])) => readDish(item, { title, description });
 const keysIn = (title: string, description = '', item?: RuleItem) =>
   read(title, description, item).map(({ key }) => key);
 
@@ -168,5 +174,59 @@ describe('a text that names a food the dish does not have', () => {
     expect(keysIn('Peanut satay', '', dish(['Peanuts, all types, raw']))).toEqual([]);
     expect(keysIn('Peanut satay', '', dish(['rice'], ['Peanuts, all types, raw']))).toEqual([]);
     expect(keysIn('Peanut satay', '', dish(['mystery']))).toEqual([]);
+  });
+});
+
+describe('a text of a part or an option', () => {
+  const PEANUTS = 'Peanuts, all types, raw';
+  const part = (title: string, ids: string[], required = true, groups: string[] = []) => ({
+    title,
+    required,
+    ingredients: ids.map((id) => ({ id })),
+    customizations: groups.map((customizationId) => ({ customizationId })),
+  });
+  const choice = (id: string, options: Record<string, string[]>) => ({
+    id,
+    title: '',
+    minPermitted: 0,
+    maxPermitted: 1,
+    menuItemCustomizationOptions: Object.entries(options).map(([title, ids]) => ({
+      id: title,
+      title,
+      price: 0,
+      defaultModifier: false,
+      disabled: false,
+      suspendUntil: null,
+      noIngredients: ids.length === 0,
+      ingredients: ids.map((one) => ({ id: one })),
+    })),
+  });
+  const of = (components: RuleItem['components'], menuItemCustomizations: RuleItem['menuItemCustomizations'] = []) => ({
+    ...dish([]),
+    components,
+    menuItemCustomizations,
+  });
+
+  it('is read, and speaks of that part alone', () => {
+    const found = [{ key: 'peanut', words: ['roasted peanuts'], part: 'Roasted peanuts' }];
+    expect(readDish(of([part('Roasted peanuts', ['rice'])]))).toEqual(found);
+    const beside = part('Topping', [PEANUTS], false);
+    expect(readDish(of([part('Roasted peanuts', ['rice']), beside]))).toEqual(found);
+    expect(readDish(of([part('Base', ['rice'])], [choice('g', { 'Roasted peanuts': [] })]))).toEqual(found);
+  });
+
+  it('is true where the part, one of its options or what is always served has the food', () => {
+    expect(readDish(of([part('Roasted peanuts', [PEANUTS])]))).toEqual([]);
+    const milks = choice('g', { 'Cow’s milk': ['Milk, whole, 3.25% milkfat, with added vitamin D'], Water: ['rice'] });
+    expect(readDish(of([part('Milk of your choice', [], true, ['g'])], [milks]))).toEqual([]);
+    const hold = choice('g', { Peanuts: [] });
+    expect(readDish(of([part('Base', ['rice', PEANUTS])], [hold]))).toEqual([]);
+  });
+
+  it('is one of a tag and of a group too, which speak of the whole dish', () => {
+    expect(readDish(dish(['rice']), { tags: ['peanut'] })).toEqual([{ key: 'peanut', words: ['peanut'] }]);
+    expect(readDish(dish(['rice'], [PEANUTS]), { tags: ['peanut'] })).toEqual([]);
+    const group = { ...choice('g', { Plain: [] }), title: 'Peanuts on top' };
+    expect(readDish(of([part('Base', ['rice'])], [group]))).toEqual([{ key: 'peanut', words: ['peanuts'] }]);
   });
 });

@@ -1,24 +1,68 @@
 import type { TextContradiction } from '@justright/contract/generation';
-import { foodAnswer } from '@justright/dietary-rules/composition';
+import type { MenuItem } from '@justright/contract/menus';
+import { type Composition, foodAnswer } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
-import type { NamedKeys } from '@justright/ingredient-matcher/types';
+import type { Matcher } from '@justright/ingredient-matcher/matcher';
+import { textOfDish } from './text-of-dish.ts';
 
-/**
- * Lists the keys of foods that the texts of a dish name ("peanut satay") and of which the dish, its parts and its
- * options are free. `keys` are those that staff see; `named` is what the matcher's `foodsNamedIn` found in the texts,
- * word by word: "coconut milk" is no milk, and "no peanuts" and "noodles", of unknown kind, name none.
- */
-export function textContradictions(
-  { composition, components, groups }: Pick<DerivedItem, 'composition' | 'components' | 'groups'>,
-  keys: readonly string[],
-  named: readonly NamedKeys[],
-): TextContradiction[] {
-  const parts = [composition, ...components, ...groups.flatMap(({ options }) => options)];
-  return keys
-    .filter((key) => parts.every((part) => foodAnswer(part, key) === 'free'))
-    .map((key) => ({
-      key,
-      words: [...new Set(named.filter((one) => one.keys.includes(key)).map(({ words }) => words))],
-    }))
-    .filter(({ words }) => words.length > 0);
+/** A text that guests and staff read, with the foods that it may speak of. */
+export interface ToldText {
+  readonly title: string;
+  readonly description: string;
+  /** The title of the part or the option that it stands at. */
+  readonly part?: string;
+  readonly foods: readonly Composition[];
+  /** What is always served with the part: who avoids what that contains is not served the part either. */
+  readonly served?: Composition;
 }
+
+/** What reads words: to it "coconut milk" is no milk, and "no peanuts" and "noodles", of unknown kind, name none. */
+type Reader = Pick<Matcher, 'foodsNamedIn'>;
+
+const isNamed = ({ title, description }: ToldText) => title.trim() !== '' || description.trim() !== '';
+
+/** Lists the texts of a dish. One of the dish or a group may speak of any part; one of a part or an option of that alone. */
+export function textsOfDish(
+  dish: Pick<MenuItem, 'title' | 'subtext' | 'description' | 'tags' | 'components' | 'menuItemCustomizations'>,
+  { composition, components, groups }: Pick<DerivedItem, 'composition' | 'components' | 'groups'>,
+): ToldText[] {
+  const foods = [composition, ...components, ...groups.flatMap(({ options }) => options)];
+  const optionsOf = (groupId: string): readonly Composition[] =>
+    groups[dish.menuItemCustomizations.findIndex(({ id }) => id === groupId)]?.options ?? [];
+  return [
+    { title: dish.title, description: textOfDish(dish), foods },
+    ...dish.tags.map((tag) => ({ title: tag, description: '', foods })),
+    ...dish.menuItemCustomizations.map(({ title, description }) => ({ title, description, foods })),
+    ...dish.components.flatMap(({ title, description, customizations }, at) => {
+      const own = components[at];
+      const chosen = customizations.flatMap(({ customizationId }) => optionsOf(customizationId));
+      return own ? [{ title, description, part: title, foods: [own, ...chosen], served: composition }] : [];
+    }),
+    ...dish.menuItemCustomizations.flatMap((group, groupAt) =>
+      group.menuItemCustomizationOptions.flatMap(({ title, description }, at) => {
+        const own = groups[groupAt]?.options[at];
+        return own ? [{ title, description, part: title, foods: [own], served: composition }] : [];
+      }),
+    ),
+  ].filter(isNamed);
+}
+
+/** Lists the foods, among the keys that staff see, that texts name and of which what they speak of is free. */
+export const textContradictions = (
+  texts: readonly ToldText[],
+  keys: readonly string[],
+  reader: Reader,
+): TextContradiction[] =>
+  texts.flatMap((text) => {
+    const { part, foods, served } = text;
+    const lacking = keys.filter(
+      (key) =>
+        foods.every((food) => foodAnswer(food, key) === 'free') && !(served && foodAnswer(served, key) === 'contains'),
+    );
+    if (lacking.length === 0) return [];
+    const named = reader.foodsNamedIn(text);
+    return lacking.flatMap((key) => {
+      const words = [...new Set(named.filter((one) => one.keys.includes(key)).map((one) => one.words))];
+      return words.length > 0 ? [{ key, words, ...(part !== undefined && { part }) }] : [];
+    });
+  });

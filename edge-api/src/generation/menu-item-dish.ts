@@ -1,16 +1,12 @@
 import type { Proposal } from '@justright/contract/generation';
 import type { MenuItem } from '@justright/contract/menus';
+import { textOfDish } from '../domain/text-of-dish.ts';
 import type { Dish } from './ingredient-generator.ts';
-
-/** Matches a subtext that is only a link. */
-const LINK = /^https?:\/\/\S+$/i;
 
 /** Returns the texts of a dish for a generator. */
 export const dishOf = (item: MenuItem, subsection: string): Dish => ({
   title: item.title,
-  description: [item.subtext.trim(), item.description.trim()]
-    .filter((text) => text !== '' && !LINK.test(text))
-    .join('. '),
+  description: textOfDish(item),
   subsection,
   groups: item.menuItemCustomizations.map((group) => ({
     title: group.title,

@@ -135,6 +135,10 @@ export const OptionalInstant = v.nullable(
   ]),
 );
 /** The version of an entity that the client last saw; an older one is refused with `version-conflict`. */
+/**
+ * True confirms that what texts name is not there, which is otherwise a 422 `text-contradiction`. Only who may sign confirms it.
+ */
+export const ConfirmsTexts = v.optional(v.boolean(), false);
 export const EntityVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

@@ -109,11 +109,18 @@ export type Proposal = v.InferOutput<typeof Proposal>;
 export const GeneratedMenuItem = v.object({ ...ComputedMenuItem.entries, proposal: Proposal });
 export type GeneratedMenuItem = v.InferOutput<typeof GeneratedMenuItem>;
 
-/** An avoided food that the texts of a dish name and of which the dish is free, with the words. */
-export const TextContradiction = v.object({ key: v.string(), words: readonlyList(v.string()) });
+/** An avoided food that a text names and of which what it speaks of is free, with the words. */
+export const TextContradiction = v.object({
+  key: v.string(),
+  words: readonlyList(v.string()),
+  /** The title of the part or option whose text it is; absent for a text of the dish or the ingredient itself. */
+  part: v.optional(v.string()),
+  /** The title of the dish, where the call is about several or about an ingredient. */
+  dish: v.optional(v.string()),
+});
 export type TextContradiction = v.InferOutput<typeof TextContradiction>;
 
-/** Lists the foods that the title and description of a dish name and that it does not have. Stores nothing. */
+/** Lists the foods that the texts of a dish, its parts and its options name and that are not there. Stores nothing. */
 export const findTextContradictions = call('POST', '/menuItems/text-contradictions', MANAGERS, {
   body: GenerateIngredientsInput,
   data: v.array(TextContradiction),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, MANAGERS, RESTAURANT_STAFF, SA } from './call.ts';
 import {
   CalendarDate,
+  ConfirmsTexts,
   EntityVersion,
   Id,
   ImageAddress,
@@ -122,6 +123,7 @@ const ingredientFields = {
   ingredients: References,
   /** It is certainly one food and nothing else. */
   isSingle: v.boolean(),
+  confirmsTexts: ConfirmsTexts,
 };
 export const IngredientInput = v.object({
   ...v.partial(v.object(ingredientFields)).entries,
@@ -237,6 +239,7 @@ const customIngredientFields = {
   ...statementFields,
   diets: Keys,
   isRestaurantOnly: v.boolean(),
+  confirmsTexts: ConfirmsTexts,
 };
 export const CustomIngredientInput = v.object({
   ...v.partial(v.object(customIngredientFields)).entries,

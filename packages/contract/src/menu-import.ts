@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, SA } from './call.ts';
-import { requiredId, TITLE_MAX_LENGTH } from './common.ts';
+import { ConfirmsTexts, requiredId, TITLE_MAX_LENGTH } from './common.ts';
 import { JSON_BODY_MAX_BYTES } from './envelope.ts';
 
 /** Most dishes in one file. */
@@ -45,6 +45,7 @@ export const MenuImportInput = v.object({
   fingerprint: requiredId('Required'),
   /** True when the person agreed to leave out rows with errors; with errors and without it, nothing is imported. */
   leaveOutErrors: v.optional(v.boolean(), false),
+  confirmsTexts: ConfirmsTexts,
 });
 export type MenuImportInput = v.InferInput<typeof MenuImportInput>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, KITCHEN, MANAGERS, RESTAURANT_STAFF, SA } from './call.ts';
 import {
   Cents,
+  ConfirmsTexts,
   EntityVersion,
   Id,
   ImageAddress,
@@ -179,11 +180,7 @@ const menuItemFields = {
    * the caller's name; false leaves what the parts do not contain unknown. Omitted for parts that staff composed.
    */
   isAllListed: v.optional(v.boolean()),
-  /**
-   * True confirms that the dish lacks the food that its texts name, which is otherwise a 422 `text-contradiction`. Only who may
-   * sign confirms it.
-   */
-  confirmsTexts: v.optional(v.boolean(), false),
+  confirmsTexts: ConfirmsTexts,
   /** The default of the parts that name no station themselves. */
   stationId: v.optional(v.nullable(Id), null),
   components: v.optional(Components, []),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, MANAGERS, RESTAURANT_STAFF, SIGNERS } from './call.ts';
-import { Id, Instant, ListQuery, required } from './common.ts';
+import { ConfirmsTexts, Id, Instant, ListQuery, required } from './common.ts';
 import { FilteredRestaurant, FilterQuery } from './public-menu.ts';
 import { DAY_MS } from './time.ts';
 
@@ -121,6 +121,8 @@ export const PublishInput = v.object({
   note: v.optional(Note, ''),
   /** An earlier publication to roll back to; null: the draft. */
   of: v.optional(v.nullable(Id), null),
+  /** Of an earlier publication: its texts may name what its dishes no longer have. */
+  confirmsTexts: ConfirmsTexts,
 });
 export type PublishInput = v.InferInput<typeof PublishInput>;
 export const ApproveInput = v.object({ digest: Digest });
@@ -147,7 +149,7 @@ export const listPublications = call('GET', '/menus/{id}/publications', RESTAURA
 });
 /**
  * Publishes the draft of a menu, or an earlier publication again, now or at a time. It replaces one that waits for its time.
- * A 409 `version-conflict` when anything of the comparison has changed.
+ * A 409 `version-conflict` when anything of the comparison has changed; a 422 `text-contradiction` as where a dish is saved.
  */
 export const publishMenu = call('POST', '/menus/{id}/publications', MANAGERS, {
   body: PublishInput,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, RESTAURANT_STAFF, SIGNERS } from './call.ts';
-import { EntityVersion, Id, Keys, ListQuery, requiredId } from './common.ts';
+import { ConfirmsTexts, EntityVersion, Id, Keys, ListQuery, requiredId } from './common.ts';
 import { CustomIngredientPatch } from './ingredients.ts';
 import { AnswerDifference } from './publications.ts';
 
@@ -18,7 +18,7 @@ const Note = v.pipe(
 );
 
 /** What can be submitted about a custom ingredient: any change of it, with a statement or without. */
-const IngredientChanges = v.omit(CustomIngredientPatch, ['version']);
+const IngredientChanges = v.omit(CustomIngredientPatch, ['version', 'confirmsTexts']);
 /** What can be submitted about a dish: that it is declared or all of it listed, and what is added to its parts' answers. */
 const DishChanges = v.object({
   isDeclared: v.optional(v.literal(true, 'Only a declaration is submitted')),
@@ -107,9 +107,12 @@ export const listSubmissions = call('GET', '/restaurants/{id}/submissions', REST
 });
 /**
  * Makes the submitted change in the caller's name. A 409 `version-conflict` when what it is about has changed since, or a
- * food was added that it does not answer; a 409 `invalid-transition` when it is closed.
+ * food was added that it does not answer; a 409 `invalid-transition` when it is closed; a 422 `text-contradiction` as the change.
  */
-export const signSubmission = call('POST', '/submissions/{id}/sign', SIGNERS, { data: Submission });
+export const signSubmission = call('POST', '/submissions/{id}/sign', SIGNERS, {
+  body: v.object({ confirmsTexts: ConfirmsTexts }),
+  data: Submission,
+});
 export const refuseSubmission = call('POST', '/submissions/{id}/refuse', SIGNERS, {
   body: RefuseSubmissionInput,
   data: Submission,

@@ -243,3 +243,24 @@ it('every line of the vocabulary has at least two names', () => {
   for (const line of SAME_FOODS.trim().split('\n')) expect(line.split('|').length, line).toBeGreaterThan(1);
   for (const line of MADE_OF_FOODS.trim().split('\n')) expect(line, line).toMatch(/^[^>]+ > [^>]+$/);
 });
+
+describe('what a thing in a text is called', () => {
+  const namesIn = (text: string) => namesInText(text).flatMap((thing) => names.namesOfThing(thing));
+
+  it('is every name by which somebody may avoid it, with all that the name covers', () => {
+    for (const name of names.namesOf(FOODS.map(({ id }) => id))) {
+      const found = new Set(namesIn(`Fresh ${name} from here`).flatMap(({ ids }) => [...ids]));
+      for (const { id } of names.withName(name)) expect(found, name).toContain(id);
+    }
+  });
+
+  it('is the longest name that a food has of it, beside the words alone', () => {
+    const found = namesIn('Black pepper').map(({ ids }) => [...ids]);
+    expect(found).toContainEqual(['Spices, pepper, black']);
+    expect(found.flat()).toContain('Peppers, sweet, green, raw');
+  });
+
+  it('is nothing for what no food is called', () => {
+    expect(namesIn('Served with a smile')).toEqual([]);
+  });
+});

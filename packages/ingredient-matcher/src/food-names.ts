@@ -35,6 +35,15 @@ export interface FoodName {
   readonly ingredients: readonly NamedIngredient[];
 }
 
+/** A name that no key answers for, with the ids of the raw ingredients that have it. */
+export interface FoodByName {
+  readonly name: string;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** The most things whose names an index keeps. */
+const KEPT_THINGS_MAX = 5000;
+
 export interface FoodNames {
   /** Finds what a text means, keys first, and then what words that begin with it mean. */
   search(text: string, limit: number): FoodName[];
@@ -44,6 +53,8 @@ export interface FoodNames {
   inDictionary(name: string): Pick<FoodName, 'keys' | 'isTooBroad'> | null;
   /** Returns the names that the single foods among some raw ingredients have by themselves. */
   namesOf(ids: readonly string[]): string[];
+  /** Returns the names by which a diner may avoid what a thing in a text is called, with the ids of what each covers. */
+  namesOfThing(thing: ReadonlySet<string>): readonly FoodByName[];
 }
 
 /** Splits a text into words of folded letters, without the "s" of a possessive; an apostrophe or a hyphen parts words. */
@@ -374,6 +385,27 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     return core.length > 0 && core.length < stems.length ? read(core) : [];
   };
 
+  const foodsByName = (stems: readonly string[]): FoodByName[] =>
+    read(stems).flatMap(({ name, keys, ingredients }) =>
+      keys.length === 0 && ingredients.length > 0 ? [{ name, ids: new Set(ingredients.map(({ id }) => id)) }] : [],
+    );
+  const ofThings = new Map<string, readonly FoodByName[]>();
+  const namesOfThing = (thing: ReadonlySet<string>): readonly FoodByName[] => {
+    const known = [...thing].filter((stem) => positions.has(stem));
+    const key = known.join(' ');
+    const kept = ofThings.get(key);
+    if (kept) return kept;
+    // Of each ingredient the longest name that the thing has: it covers the fewest others.
+    const longest = new Map<number, string[]>();
+    for (const stem of known)
+      for (const position of positions.get(stem) ?? []) longest.set(position, [...(longest.get(position) ?? []), stem]);
+    const names = new Map([...known.map((stem) => [stem]), ...longest.values()].map((one) => [one.join(' '), one]));
+    const found = [...names.values()].flatMap(foodsByName);
+    if (ofThings.size >= KEPT_THINGS_MAX) ofThings.clear();
+    ofThings.set(key, found);
+    return found;
+  };
+
   /** The names that a text may be completed to, by their stems. */
   const complete = new Map<string, readonly string[]>();
   const offer = (stems: readonly string[]) => complete.set(stems.join(' '), stems);
@@ -432,6 +464,7 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
         }),
       ),
     ],
+    namesOfThing,
     search(text, limit) {
       const typed = wordsOf(text).join(' ');
       if (typed === '') return [];

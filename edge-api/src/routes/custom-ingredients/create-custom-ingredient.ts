@@ -5,6 +5,7 @@ import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { possibleDiets, statedFields } from '../../data/changed-ingredient.ts';
 import { requireSigner } from '../../http/require-signer.ts';
+import { requireTrueIngredient, toldIngredient } from '../../http/require-true-texts.ts';
 import { NOTHING_STATED } from '../../domain/statement.ts';
 import { storeCustomIngredient } from './store-custom-ingredient.ts';
 
@@ -13,7 +14,8 @@ export const createCustomIngredientEndpoint = endpoint(
   createCustomIngredient,
   { once: true, changes: 'menus' },
   async (request) => {
-    const { db, body } = request;
+    const { db } = request;
+    const { confirmsTexts, ...body } = request.body;
     const scope = await request.scope();
     const restaurant = await findRestaurant(scope, db, body.restaurantId);
     if (!restaurant) throw notFound('Restaurant');
@@ -33,6 +35,7 @@ export const createCustomIngredientEndpoint = endpoint(
       version: 1,
     };
     requireSigner(request, ingredientNeedsSignature(null, ingredient, ingredient.statement !== null));
+    await requireTrueIngredient(request, { confirmsTexts }, toldIngredient(ingredient), null);
     return storeCustomIngredient(request, ingredient);
   },
 );

@@ -9,6 +9,7 @@ import {
 } from '../../data/custom-ingredients.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { requireSigner } from '../../http/require-signer.ts';
+import { requireTrueIngredient, toldIngredient } from '../../http/require-true-texts.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 import { requireChanged } from '../../data/versions.ts';
@@ -19,12 +20,14 @@ export const updateCustomIngredientEndpoint = endpoint(
   { changes: 'menus', retries: true },
   async (request) => {
     const { db, params, body } = request;
+    const { confirmsTexts, ...changes } = body;
     const scope = await request.scope();
     const stored = await findCustomIngredient(scope, db, params.id);
     if (!stored) throw notFound('Custom ingredient');
     requireOwnRestaurant(scope, stored);
-    const changed = await changedIngredient(scope, db, stored, body, authorOf(request));
+    const changed = await changedIngredient(scope, db, stored, changes, authorOf(request));
     requireSigner(request, ingredientNeedsSignature(stored, changed, changed.statement !== stored.statement));
+    await requireTrueIngredient(request, { confirmsTexts }, toldIngredient(changed), toldIngredient(stored));
     const results = await db.batch(updateCustomIngredientRow(db, changed));
     requireChanged(results.at(-1));
     return { data: await withDerived(db, writtenCustomIngredient(results)) };

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '../../data/database.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
 import { insertIngredient, shownIngredient, type StoredIngredient, writtenIngredient } from '../../data/ingredients.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
+import { requireTrueIngredient, toldIngredient } from '../../http/require-true-texts.ts';
 import { RequestError, invalid } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { possibleDiets, statedFields } from '../../data/changed-ingredient.ts';
@@ -16,7 +17,8 @@ export const createIngredientEndpoint = endpoint(
   createIngredient,
   { once: true, changes: 'menus' },
   async (request) => {
-    const { db, body } = request;
+    const { db } = request;
+    const { confirmsTexts, ...body } = request.body;
     if (body.id.toLowerCase().startsWith('ci_')) throw invalid('id', 'Only custom ingredients start with ci_');
     const fresh = { id: body.id, ...NOTHING_STATED };
     const stated = await statedFields(ALL_ROWS, db, fresh, body, authorOf(request));
@@ -31,6 +33,7 @@ export const createIngredientEndpoint = endpoint(
       internalId: crypto.randomUUID(),
       version: 1,
     };
+    await requireTrueIngredient(request, { confirmsTexts }, toldIngredient(ingredient), null);
     try {
       return await writeOnce(
         request,

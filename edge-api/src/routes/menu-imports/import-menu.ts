@@ -12,6 +12,7 @@ import type { ImportPlan } from '../../domain/menu-import/plan.ts';
 import { menuOutcome } from '../../domain/menu-import/preview.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { requireTrueMenu } from '../../http/require-true-texts.ts';
 import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { planMenuImport } from './plan-menu-import.ts';
@@ -28,16 +29,15 @@ export const importMenuEndpoint = endpoint(importMenu, { once: true, changes: 'm
   const { plan, preview, state } = await planMenuImport(request.db, restaurant, body, nowMs);
   if (preview.fingerprint !== body.fingerprint) throw hasChanged();
   requireConsent(preview, body.leaveOutErrors);
+  const owner = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
+  const updated = await updatedDishes(request.db, owner, plan);
+  await requireTrueMenu(request, body, owner, toldDishes(plan, updated));
 
   const caller = callerOf(request);
   const reason = `Import of ${body.fileName || 'a file'}`;
   const db = actingDatabase(request.db, { uid: caller.uid, name: nameOf(caller), reason });
   const result = resultOf(plan, preview);
-  const write = writesOf(
-    db,
-    plan,
-    await updatedDishes(request.db, { restaurantId: restaurant.id, merchantId: restaurant.merchantId }, plan),
-  );
+  const write = writesOf(db, plan, updated);
   try {
     const guards =
       write.length === 0 ? [] : [requireMenusState(db, restaurant.id, state), ...roomFor(db, restaurant.id, plan)];
@@ -91,16 +91,24 @@ async function updatedDishes(db: Database, owner: Owner, { dishes }: ImportPlan)
   }));
 }
 
+const createdDishes = ({ dishes }: ImportPlan): DishRecord[] =>
+  dishes.flatMap(({ before, after }) => (after && !before ? [after] : []));
+
+/** Returns the dishes that the import writes, with what those were that are there. */
+function toldDishes(plan: ImportPlan, updated: readonly DishRecord[]) {
+  const known = new Map(plan.dishes.flatMap(({ before }) => (before ? [[before.id, before] as const] : [])));
+  return [...createdDishes(plan), ...updated].map((after) => {
+    const before = known.get(after.id);
+    return { before: before ? [before] : [], after };
+  });
+}
+
 /** Returns the writes of the import: menus before their dishes. */
-function writesOf(
-  db: CatalogueDatabase,
-  { menus, dishes }: ImportPlan,
-  updated: readonly DishRecord[],
-): D1PreparedStatement[] {
-  const created = dishes.flatMap(({ before, after }) => (after && !before ? [after] : []));
+function writesOf(db: CatalogueDatabase, plan: ImportPlan, updated: readonly DishRecord[]): D1PreparedStatement[] {
+  const { menus } = plan;
   return [
     ...menus.filter(({ before }) => !before).map(({ after }) => MENUS.insert(db, after)),
-    ...MENU_ITEMS.insertAll(db, created),
+    ...MENU_ITEMS.insertAll(db, createdDishes(plan)),
     ...MENU_ITEMS.updateAll(db, updated),
     ...menus.filter((menu) => menuOutcome(menu) === 'updated').map(({ after }) => MENUS.update(db, after)),
   ];

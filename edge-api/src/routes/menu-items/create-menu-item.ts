@@ -8,7 +8,7 @@ import { newMenuItem } from '../../domain/menu-item-input.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { requireSigner } from '../../http/require-signer.ts';
-import { requireTrueTexts } from './require-true-texts.ts';
+import { requireTrueTexts } from '../../http/require-true-texts.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
@@ -25,7 +25,7 @@ export const createMenuItemEndpoint = endpoint(createMenuItem, { once: true, cha
   const made = newMenuItem({ menuId, restaurantId: menu.restaurantId, merchantId: menu.merchantId }, sent);
   requireSigner(request, dishNeedsSignature(NOTHING_ADDED, made, sent));
   const item = await declaredItem(scope, db, made, sent, authorOf(request));
-  await requireTrueTexts(request, sent, item, null);
+  await requireTrueTexts(request, sent, { before: [], after: item });
   const stored = ([written]: D1Result[]) => computeItem(db, MENU_ITEMS.written(written));
   const guards = requireCatalogueRoom(db, item.restaurantId, { items: [item] });
   return writeOnce(request, [MENU_ITEMS.insert(db, item)], await computeItem(db, item), stored, guards);

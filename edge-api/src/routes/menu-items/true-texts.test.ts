@@ -19,7 +19,7 @@ beforeEach(async () => {
   };
   lead = { as: 'FoodSafetyLead', uid: await makeStaffUser(restaurant.merchantId, 'FoodSafetyLead', [restaurant.id]) };
   const { menu, items } = await makeMenu(restaurant, [
-    { title: 'Cookies', components: [component('Dough', [ROMAINE])] },
+    { title: 'Cookies', components: [component('Base', [ROMAINE])] },
   ]);
   menuId = menu.id;
   cake = items[0]?.id ?? '';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const BUTTERED = {
   title: 'Cookies',
   description: 'Full of brown butter',
-  components: [component('Dough', [ROMAINE])],
+  components: [component('Base', [ROMAINE])],
 };
 const REFUSED = { status: 422, code: 'text-contradiction' };
 const titles = async () =>
@@ -55,10 +55,10 @@ describe('a dish whose text names a food that it lacks', () => {
     const save = (body: object) => ({ ...manager, params: { id: cake }, body });
     expect(await fail(updateMenuItem, save({ description: 'With brown butter' }))).toMatchObject(REFUSED);
     expect(await fail(updateMenuItem, save({ title: 'Brown butter cookies' }))).toMatchObject(REFUSED);
-    const components = [component('Dough', [ROMAINE, BUTTER])];
+    const components = [component('Base', [ROMAINE, BUTTER])];
     await succeed(updateMenuItem, save({ description: 'With brown butter', components }));
-    expect(await fail(updateMenuItem, save({ components: [component('Dough', [ROMAINE])] }))).toMatchObject(REFUSED);
-    await succeed(updateMenuItem, save({ description: '', components: [component('Dough', [ROMAINE])] }));
+    expect(await fail(updateMenuItem, save({ components: [component('Base', [ROMAINE])] }))).toMatchObject(REFUSED);
+    await succeed(updateMenuItem, save({ description: '', components: [component('Base', [ROMAINE])] }));
   });
 
   it('is saved again without a question once it is confirmed, as long as its text names nothing else', async () => {

@@ -9,7 +9,7 @@ import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { dishBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireSigner } from '../../http/require-signer.ts';
-import { requireTrueTexts } from './require-true-texts.ts';
+import { changesTexts, requireTrueTexts } from '../../http/require-true-texts.ts';
 import { invalid, notFound, RequestError } from '../../domain/refusals.ts';
 import { isAvailabilityChange } from '../../domain/availability-change.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
@@ -47,7 +47,7 @@ export const updateMenuItemEndpoint = endpoint(
       throw new RequestError('forbidden', SOLD_OUT_ONLY);
     requireSigner(request, dishNeedsSignature(item, next, changes));
     const changed = await declaredItem(scope, db, next, changes, authorOf(request), item);
-    await requireTrueTexts(request, changes, changed, item);
+    if (changesTexts(changes)) await requireTrueTexts(request, changes, { before: [item], after: changed });
     const hasDecided = [
       changes.components,
       changes.menuItemCustomizations,

@@ -11,6 +11,7 @@ import type { Scope } from '../../data/scope.ts';
 import { versionConflict } from '../../data/versions.ts';
 import { invalid, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
+import { requireTrueMenu } from '../../http/require-true-texts.ts';
 import { requireMenu, requireSeen, unlessChanged } from './drafting-menu.ts';
 
 function requirePossibleTime(takesEffectAt: string | null, nowMs: number): void {
@@ -31,6 +32,15 @@ async function requireEarlier(scope: Scope, db: Database, menu: Menu, of: string
   return earlier;
 }
 
+/** Returns the dishes of an earlier publication with how each is served now, and how staff have it now. */
+const returningDishes = ({ next, published, loaded }: Compared) =>
+  next.map((after) => ({
+    after,
+    before: [...(published?.dishes.map((one) => one.published) ?? []), ...loaded.items].filter(
+      ({ id }) => id === after.id,
+    ),
+  }));
+
 /** Publishes the draft of a menu, or an earlier publication again; or asks somebody for it who may sign what gets better. */
 export const publishMenuEndpoint = endpoint(
   publishMenu,
@@ -47,6 +57,7 @@ export const publishMenuEndpoint = endpoint(
     if (!isChanged) throw new RequestError('invalid-transition', 'This is what diners are served already');
     const drafted = loaded.menus.find(({ id }) => id === menu.id);
     if (!drafted) throw versionConflict();
+    if (earlier) await requireTrueMenu(request, body, menu, returningDishes(compared));
     const { uid, roleType } = callerOf(request);
     const isWaiting = comparison.needsSecondPerson || (comparison.needsSigner && !maySign(roleType));
     const { by, at } = authorOf(request);

@@ -12,7 +12,7 @@ import { submittedChange } from './submitted-change.ts';
 
 /** Makes the submitted change as an ordinary one of the caller, and closes the submission in the same batch. */
 export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus' }, async (request) => {
-  const { db, params } = request;
+  const { db, params, body } = request;
   const scope = await request.scope();
   const submission = await findSubmission(scope, db, params.id);
   if (!submission) throw notFound('Submission');
@@ -31,6 +31,7 @@ export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus
   }
   const change = await submittedChange(scope, db, submission, author);
   if (change.madeFrom !== submission.madeFrom) throw versionConflict();
+  await change.requireTrue(request, body);
   const closed = { ...author, outcome: 'signed', note: '' } as const;
   const caller = callerOf(request);
   const reason = request.header(CHANGE_REASON_HEADER) ? undefined : `Submitted by ${submission.by}`;

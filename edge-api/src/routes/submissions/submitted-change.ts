@@ -17,6 +17,7 @@ import { activeKeysOf } from '../../domain/menu-source.ts';
 import { notFound } from '../../domain/refusals.ts';
 import type { StatementAuthor } from '../../domain/statement.ts';
 import { madeFromDish, madeFromIngredient } from '../../domain/submission.ts';
+import { requireTrueIngredient, requireTrueTexts, toldIngredient } from '../../http/require-true-texts.ts';
 
 /** What a submission changes. */
 interface SubmittedChange {
@@ -27,6 +28,8 @@ interface SubmittedChange {
   /** The digest of what there is now. */
   madeFrom: string;
   needsSignature: boolean;
+  /** Refuses the change where a text would name in vain what is not there. */
+  requireTrue: (request: Parameters<typeof requireTrueTexts>[0], sent: { confirmsTexts: boolean }) => Promise<void>;
   /** Returns the statements that make the change under a condition; the last one changes no row if it lost a race. */
   write: (db: CatalogueDatabase, condition: Condition) => D1PreparedStatement[];
 }
@@ -48,6 +51,8 @@ export async function submittedChange(
       ...ownerOf(stored),
       madeFrom: madeFromIngredient(stored, keys),
       needsSignature: ingredientNeedsSignature(stored, changed, changed.statement !== stored.statement),
+      requireTrue: (request, sent) =>
+        requireTrueIngredient(request, sent, toldIngredient(changed), toldIngredient(stored)),
       write: (catalogue, condition) => updateCustomIngredientRow(catalogue, changed, condition),
     };
   }
@@ -59,6 +64,7 @@ export async function submittedChange(
     ...ownerOf(item),
     madeFrom: madeFromDish(item, keys),
     needsSignature: dishNeedsSignature(item, next, changes),
+    requireTrue: (request, sent) => requireTrueTexts(request, sent, { before: [item], after: changed }),
     write: (catalogue, condition) => [MENU_ITEMS.update(catalogue, changed, condition)],
   };
 }
