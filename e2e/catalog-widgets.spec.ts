@@ -54,12 +54,12 @@ test('a merchant adds the first menu and the first ingredient of a restaurant, w
   await expect(page.getByText('No ingredients yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add Ingredient' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Ingredient' });
-  await adding.getByRole('textbox', { name: 'Title' }).fill('Garlic butter');
+  await adding.getByRole('textbox', { name: 'Title' }).fill('Whipped butter');
   await adding.getByRole('combobox', { name: 'Ingredients' }).fill('butter, salted');
   await page.getByRole('option', { name: /^Butter, salted.*Dairy/ }).click();
   await expect(adding.getByRole('radiogroup', { name: 'Dairy' })).toContainText('from Butter, salted');
   await adding.getByRole('button', { name: 'Save' }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit Garlic butter' });
+  const editing = page.getByRole('dialog', { name: 'Edit Whipped butter' });
   await editing.getByRole('button', { name: 'Close' }).last().click();
-  await expect(row(page, 'Garlic butter')).toContainText('Dairy');
+  await expect(row(page, 'Whipped butter')).toContainText('Dairy');
 });

@@ -76,7 +76,7 @@ beforeEach(() => {
     if (proposal instanceof Error) throw proposal;
     return { ...(stored.get(id) ?? dish(id)), proposal };
   });
-  calls.save.mockReset().mockImplementation(async (id: string, { version, ...changes }: MenuItemPatch) => {
+  calls.save.mockReset().mockImplementation(async ({ id }, { version, ...changes }: MenuItemPatch) => {
     const before = stored.get(id);
     if (!before || before.version !== version) throw conflict();
     const after = { ...before, ...(changes as Partial<ComputedMenuItem>), version: before.version + 1 };
@@ -174,7 +174,7 @@ describe('save', () => {
     assignment.acceptAll(['a'], true);
     expect(isUnsaved(assignment.state())).toBe(true);
     expect(await assignment.save()).toBe(true);
-    expect(calls.save.mock.calls).toMatchObject([['a', { version: 1, components: [{ title: 'Base' }] }]]);
+    expect(calls.save.mock.calls).toMatchObject([[{ id: 'a' }, { version: 1, components: [{ title: 'Base' }] }]]);
     expect(entryOf(assignment, 'a')).toMatchObject({ isSaved: true, isAccepted: false });
     expect(stored.get('b')?.components).toEqual([]);
   });
@@ -194,10 +194,10 @@ describe('save', () => {
     assignment.acceptAll(['a', 'b'], true);
     const anew = { ...UNDECIDED, rejected: { dish: ['butter'] } };
     const saveOf = calls.save.getMockImplementation();
-    calls.save.mockImplementationOnce(async (id, patch) => {
+    calls.save.mockImplementationOnce(async (item, patch) => {
       assignment.decide('a', anew);
       assignment.decide('b', anew);
-      return saveOf?.(id, patch) ?? dish(id);
+      return saveOf?.(item, patch) ?? item;
     });
     await assignment.save();
     expect(calls.save).toHaveBeenCalledTimes(1);

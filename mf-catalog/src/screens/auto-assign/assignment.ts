@@ -22,7 +22,7 @@ export interface Answer {
 export interface AssignmentCalls {
   generate: (item: ComputedMenuItem, signal: AbortSignal) => Promise<GeneratedMenuItem>;
   /** Rejects with the code `version-conflict` when the dish has a newer version. */
-  save: (itemId: string, patch: MenuItemPatch) => Promise<ComputedMenuItem>;
+  save: (item: ComputedMenuItem, patch: MenuItemPatch) => Promise<ComputedMenuItem>;
   /** Stores answers for the restaurant's next dishes. */
   keepAnswers: (answers: readonly Answer[]) => Promise<unknown>;
   /** Reads the current dishes of the menu. */
@@ -280,7 +280,7 @@ export class Assignment {
   async #saveOne({ itemId, proposal, decisions, version }: Entry): Promise<void> {
     const item = this.#itemOf(itemId);
     if (!item || !proposal) return;
-    const saved = await this.#calls.save(itemId, { ...acceptProposal(item, proposal, decisions), version });
+    const saved = await this.#calls.save(item, { ...acceptProposal(item, proposal, decisions), version });
     this.#replace(saved);
     const isDecidedAnew = this.#entryOf(itemId)?.decisions !== decisions;
     this.#change(itemId, { isSaved: !isDecidedAnew, isAccepted: false, version: saved.version, problem: '' });

@@ -7,9 +7,11 @@ import { openScreen } from '@justright/client/fakes/open-screen';
 import { unavailable } from '@justright/client/fakes/refusals';
 import { routesOf } from '@justright/client/screens';
 import { generateIngredients } from '@justright/contract/generation';
-import type { ComputedMenuItem } from '@justright/contract/menus';
+import { type ComputedMenuItem, updateMenuItem } from '@justright/contract/menus';
+import type { RoleType } from '@justright/contract/roles';
 import { BUTTER, fakeCatalog, POTATO } from '../../fakes/fake-catalog.ts';
 import { componentOf, dishOf, fakeMenu } from '../../fakes/fake-menu.ts';
+import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { AutoAssignScreen } from './auto-assign.screen.tsx';
 
 const PATH = '/menus/m1/auto-assign-ingredients';
@@ -37,9 +39,10 @@ function fakeBoard(api: FakeApi, dishes: readonly ComputedMenuItem[] = DISHES, i
   api.on(generateIngredients, ({ body }) => proposed(body.menuItem.id));
   return { stored, proposed };
 }
-const openBoard = (api: FakeApi) =>
+const openBoard = (api: FakeApi, as: RoleType = 'SuperAdmin') =>
   openScreen({
     api,
+    as,
     at: PATH,
     routes: () => routesOf({ '/menus/{menuId}/auto-assign-ingredients': { Component: AutoAssignScreen } }),
   });
@@ -176,4 +179,46 @@ test('dishes that are accepted together may hold something else, unless a person
     return stored.dishes.map(({ listing }) => listing?.isAll);
   };
   expect(await acceptAll(false)).toEqual([false, false]);
+});
+
+/** Refuses to save the beans, whose text names garlic, until somebody confirms that there is none; accepts them on the board. */
+async function acceptBeans(as: RoleType) {
+  const api = fakeApi();
+  const { stored } = fakeBoard(api, DISHES.slice(0, 2), true);
+  api.on(updateMenuItem, ({ params, body: { version: _version, confirmsTexts, ...fields } }) => {
+    const before = stored.dishes.find(({ id }) => id === params.id) ?? dishOf('d0', 'Nothing');
+    if (before.id === 'd2' && confirmsTexts !== true) throw textContradiction({ key: 'garlic', words: ['garlic'] });
+    const saved = { ...before, ...(fields as Partial<ComputedMenuItem>), version: before.version + 1 };
+    stored.dishes = stored.dishes.map((one) => (one.id === saved.id ? saved : one));
+    return saved;
+  });
+  await openBoard(api, as);
+  await button('Start').click();
+  await button('Accept all without open questions (2)').click();
+  await dialog.getByRole('button', { name: 'Accept 2' }).click();
+  await button('Save Menu').click();
+  return stored;
+}
+const BEANS_QUESTION = { name: 'The text names food that Green Beans does not have' };
+
+test('a dish whose text names food that it would not have is asked about by its title, and saved once that is confirmed', async () => {
+  const stored = await acceptBeans('FoodSafetyLead');
+  const question = page.getByRole('alertdialog', BEANS_QUESTION);
+  await expect.element(question).toMatchTextContent('(“garlic”)');
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('1 of 2 dishes were not saved');
+  expect(stored.dishes.map(({ version }) => version)).toEqual([2, 1]);
+  await button('Save Menu').click();
+  await question.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect.element(button('Saved!')).toBeVisible();
+  expect(stored.dishes.map(({ version }) => version)).toEqual([2, 2]);
+});
+
+test('who may not sign is told of such a dish, and keeps it on the board', async () => {
+  const stored = await acceptBeans('RestaurantManager');
+  await page.getByRole('dialog', BEANS_QUESTION).getByRole('button', { name: 'Back' }).click();
+  await expect.element(inColumn('Completed', 'Green Beans')).toBeVisible();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('1 of 2 dishes were not saved');
+  expect(stored.dishes.map(({ version }) => version)).toEqual([2, 1]);
 });

@@ -39,7 +39,7 @@ type OpenDialog =
 export function AutoAssign({ menu, items }: AutoAssignProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { assignment, state } = useAssignment(menu, items);
+  const { assignment, state, question } = useAssignment(menu, items);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const saved = useSavedNotice();
   const [hasSaved, setHasSaved] = useState(false);
@@ -210,6 +210,7 @@ export function AutoAssign({ menu, items }: AutoAssignProps) {
         onConfirm={leave}
         onClose={() => setOpen(null)}
       />
+      {question}
       <LeaveDialog guard={guard} text="Proposals are not saved. This tab keeps them until you come back or close it." />
     </section>
   );

@@ -21,6 +21,7 @@ import type { RoleType } from '@justright/contract/roles';
 import { listSubmissions, type Submission, submitForSigning } from '@justright/contract/submissions';
 import { BUTTER, POTATO, fakeCatalog } from '../../fakes/fake-catalog.ts';
 import { componentOf, dishOf, fakeMenu, fakeRestaurant } from '../../fakes/fake-menu.ts';
+import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { MenuEditorScreen } from './menu-editor.screen.tsx';
 
 const MASH = dishOf('d1', 'Mash', { components: [componentOf('Potatoes', [POTATO])] });
@@ -198,21 +199,16 @@ test('of two editors of one dish, the second sees the conflict and neither loses
   expect(stored.dishes).toMatchObject([{ price: 750, description: 'With a lot of pepper', version: 3 }]);
 });
 
-const CONTRADICTION = { words: ['brown butter'], contradictions: [{ key: 'milk', words: ['brown butter'] }] };
+const BUTTERY = { key: 'milk', words: ['brown butter'] };
 /** Refuses dishes with brown butter until somebody confirms that there is no milk in them. */
 function refuseButter(api: FakeApi) {
   const stored = fakeMenu(api, [MASH], SIDES);
-  const found = CONTRADICTION.contradictions;
   api.on(findTextContradictions, ({ body: { menuItem } }) =>
-    menuItem.description?.includes('brown butter') === true ? found : [],
+    menuItem.description?.includes('brown butter') === true ? [BUTTERY] : [],
   );
   api.on(updateMenuItem, ({ body }) => {
     if (body.confirmsTexts !== true && body.description?.includes('brown butter') === true) {
-      throw new ApiError('The text names “brown butter”', {
-        code: 'text-contradiction',
-        status: 422,
-        details: CONTRADICTION,
-      });
+      throw textContradiction(BUTTERY);
     }
     const [before] = stored.dishes;
     if (!before) throw new TypeError('There is no dish');

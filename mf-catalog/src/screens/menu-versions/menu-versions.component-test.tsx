@@ -23,6 +23,7 @@ import type { RoleType } from '@justright/contract/roles';
 import { fakeCatalog } from '../../fakes/fake-catalog.ts';
 import { fakeRestaurant, menuOf } from '../../fakes/fake-menu.ts';
 import { fakeVersions, LOOSER, menuDraftOf, publicationOf, STRICTER } from '../../fakes/fake-versions.ts';
+import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { MenuVersionsScreen } from './menu-versions.screen.tsx';
 
 const MASH: DraftedDish = {
@@ -194,6 +195,21 @@ test('an earlier publication is compared, then published again; the draft stays'
   await dialog.getByRole('button', { name: 'Roll back now' }).click();
   await expect.element(page.getByText('Published. Diners see it now.')).toBeVisible();
   expect(api.received(publishMenu)[0]?.body).toMatchObject({ of: 'p0', digest: 'seen', takesEffectAt: null });
+});
+
+test('a roll back to texts that are untrue meanwhile is confirmed first', async () => {
+  const earlier = publicationOf('p0', { isInEffect: false, takesEffectAt: '2026-11-02T23:30:00.000Z' });
+  const { api } = fakeMenuVersions({ ...CHANGED, tightens: [STRICTER] }, [publicationOf('p1'), earlier]);
+  api.on(publishMenu, ({ body }) => {
+    if (body.confirmsTexts !== true) throw textContradiction({ key: 'milk', words: ['butter'], dish: 'Mash' });
+    return publicationOf('p2');
+  });
+  await open(api);
+  await publications.getByRole('button', { name: /^Roll back to/ }).click();
+  await dialog.getByRole('button', { name: 'Roll back now' }).click();
+  await expect.element(confirm).toMatchTextContent('Mash: Dairy (“butter”)');
+  await confirm.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect.element(page.getByText('Published. Diners see it now.')).toBeVisible();
 });
 
 test('kitchen staff read the versions and publish nothing', async () => {

@@ -33,7 +33,7 @@ export function PublishForm({
   onPublished,
   onDiscard,
 }: PublishFormProps) {
-  const editor = usePublishing({ menuId, of: null, digest, zone, onPublished });
+  const { editor, question } = usePublishing({ menuId, of: null, digest, zone, onPublished });
   const { isUnsaved, end } = editor;
   useImperativeHandle(unsavedRef, () => ({ isUnsaved, end }), [isUnsaved, end]);
   return (
@@ -41,6 +41,7 @@ export function PublishForm({
       <RestoredNotice editor={editor} />
       <SaveNotice editor={editor} name="publication" />
       <ChangedNotice editor={editor} />
+      {question}
       <PublishFields editor={editor} zone={zone} needsSecondPerson={needsSecondPerson} />
       {needsSecondPerson && (
         <p className={styles.none}>

@@ -77,7 +77,8 @@ function RollBackDialog({
   const { publication, digest } = review;
   const maySign = useMay(approvePublication);
   const needsSecondPerson = review.needsSecondPerson || (review.needsSigner && !maySign);
-  const editor = usePublishing({ menuId: publication.menuId, of: publication.id, digest, zone, onPublished: onDone });
+  const { menuId, id: of } = publication;
+  const { editor, question } = usePublishing({ menuId, of, digest, zone, onPublished: onDone });
   return (
     <EditDialog
       editor={editor}
@@ -90,6 +91,7 @@ function RollBackDialog({
       guard={unsavedRef}
     >
       <ChangedNotice editor={editor} />
+      {question}
       <p>
         Diners get the menu as it was published then. Your draft stays as it is, so you can publish it later.
         {needsSecondPerson && ' Answers get better or a dish is new, so another person approves it.'}

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '@justright/client/api';
-import { useQueryClient } from '@justright/client/query';
+import { useMay } from '@justright/client/permissions';
+import { useQuery, useQueryClient } from '@justright/client/query';
 import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import {
+  approvePublication,
   PUBLICATION_AHEAD_MAX_MS,
   PUBLICATION_DAYS_MAX,
   type Publication,
@@ -12,6 +14,9 @@ import type { Problems } from '@justright/editing/issues';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
 import { isVersionConflict } from '@justright/editing/version-conflict';
 import { weekdayText } from '@justright/ui/when';
+import { allergiesQuery } from '../../shared/preferences/queries.ts';
+import { nameByKey } from '../../shared/tags/tags.ts';
+import { useTextQuestion } from '../../shared/texts/use-text-question.tsx';
 import { refreshVersions } from '../../shared/versions/version-queries.ts';
 import { instantIn, type Zone } from '../../shared/versions/zone-time.ts';
 
@@ -60,17 +65,19 @@ interface PublishingOptions {
   onPublished: (publication: Publication) => void;
 }
 
+interface Publishing {
+  editor: Draft<Publication, PublishDraft>;
+  /** About texts that come back and name food in vain. */
+  question: ReactNode;
+}
+
 /** The draft of a publication: its time and note, which stay when the comparison has changed. */
-export function usePublishing({
-  menuId,
-  of,
-  digest,
-  zone,
-  onPublished,
-}: PublishingOptions): Draft<Publication, PublishDraft> {
+export function usePublishing({ menuId, of, digest, zone, onPublished }: PublishingOptions): Publishing {
   const client = useQueryClient();
   const once = useIdempotencyKeys();
-  return useDraft<Publication, PublishDraft>({
+  const { data: allergies = [] } = useQuery(allergiesQuery);
+  const { asking, dialog } = useTextQuestion(nameByKey(allergies), useMay(approvePublication));
+  const editor = useDraft<Publication, PublishDraft>({
     name: () => `publication.${menuId}.${of ?? 'draft'}`,
     initial: null,
     toDraft: () => EMPTY,
@@ -79,9 +86,13 @@ export function usePublishing({
     check: (draft) => problemsOf(draft, zone, Date.now()),
     save: async ({ draft: { when, time, note } }) => {
       const takesEffectAt = when === 'now' ? null : instantIn(time, zone);
-      const call = { params: { id: menuId }, body: { digest, takesEffectAt, note, of } };
+      const publish = (confirmsTexts: boolean) => {
+        const body = { digest, takesEffectAt, note, of, ...(confirmsTexts && { confirmsTexts }) };
+        const call = { params: { id: menuId }, body };
+        return once(call, (idempotencyKey) => api(publishMenu, { ...call, idempotencyKey }));
+      };
       try {
-        return (await once(call, (idempotencyKey) => api(publishMenu, { ...call, idempotencyKey }))).data;
+        return (await asking(publish)).data;
       } catch (error) {
         if (isVersionConflict(error)) refreshVersions(client);
         throw error;
@@ -92,6 +103,7 @@ export function usePublishing({
       onPublished(publication);
     },
   });
+  return { editor, question: dialog };
 }
 
 /** Makes the next publication a new one: `round` is the key of its form. */

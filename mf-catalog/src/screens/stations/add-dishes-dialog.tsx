@@ -9,6 +9,7 @@ import { Select } from '@justright/ui/select';
 import { countText } from '@justright/ui/texts';
 import { chosenColumn, toggled } from '../../shared/menu/chosen-column.tsx';
 import { menuItemsQuery } from '../../shared/menu/menu-queries.ts';
+import { WaitsNote } from '../../shared/submissions/waits-note.tsx';
 import type { Names } from '../../shared/tags/tags.ts';
 import { useMove } from './use-move.ts';
 import styles from './stations.module.css';
@@ -77,6 +78,7 @@ export function AddDishesDialog({ restaurantId, station, allergyNames, dietNames
         name={station.name}
         canSave={draft.dishes.length > 0}
         saveLabel={draft.dishes.length === 0 ? 'Add' : `Add ${countText(draft.dishes.length, 'dish', 'dishes')}`}
+        footer={<WaitsNote />}
         onClose={onClose}
         guard={{ text: 'The dishes are not added.' }}
       >

@@ -2,6 +2,7 @@ import type { MadeHere, Station } from '@justright/contract/stations';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { Select } from '@justright/ui/select';
 import { countText } from '@justright/ui/texts';
+import { WaitsNote } from '../../shared/submissions/waits-note.tsx';
 import type { Names } from '../../shared/tags/tags.ts';
 import { useMove } from './use-move.ts';
 import styles from './stations.module.css';
@@ -54,6 +55,7 @@ export function MoveDialog({
         name={from.name}
         canSave={draft.to !== null}
         saveLabel="Move"
+        footer={<WaitsNote />}
         onClose={onClose}
         guard={{ text: 'The dishes are not moved.' }}
       >

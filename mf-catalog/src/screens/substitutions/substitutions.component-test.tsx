@@ -7,6 +7,7 @@ import { type FakeApi, FakePage, fakeApi } from '@justright/client/fakes/fake-ap
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import type { IngredientImpact } from '@justright/contract/ingredients';
+import type { RoleType } from '@justright/contract/roles';
 import { getRestaurant, type OperatingHours, type Restaurant } from '@justright/contract/restaurants';
 import {
   createSubstitution,
@@ -69,11 +70,11 @@ function fakeKitchen(
   api.on(previewSubstitutionImpact, () => IMPACT);
   return stored;
 }
-const open = (api: FakeApi) =>
+const open = (api: FakeApi, as: RoleType = 'MerchantAdmin') =>
   openScreen({
     api,
     at: '/restaurants/r1/substitutions',
-    as: 'MerchantAdmin',
+    as,
     routes: () => routesOf({ '/restaurants/{restaurantId}/substitutions': { Component: SubstitutionsScreen } }),
   });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -113,6 +114,21 @@ test('a substitution is made after its impact was seen, and is in effect at once
   const until = new Date((sent as { until: string }).until);
   expect([until.getHours(), until.getMinutes()]).toEqual([23, 59]);
   expect(screen.toasts).toEqual([`${BUTTER.title} instead of ${GARLIC.title}: 1 dish is updated`]);
+});
+
+test.each([
+  { as: 'KitchenStaff' as const, isTold: true },
+  { as: 'FoodSafetyLead' as const, isTold: false },
+])('what waits for a signature is said beside the button, before it is pressed: $as', async ({ as, isTold }) => {
+  const api = fakeApi();
+  fakeKitchen(api, []);
+  await open(api, as);
+  await chooseBoth();
+  const note = (within: typeof dialog) => within.getByText('What this makes better waits for somebody who may sign.');
+  expect(note(dialog).elements()).toHaveLength(isTold ? 1 : 0);
+  await dialog.getByRole('button', { name: 'See what changes' }).click();
+  await expect.element(confirm).toMatchTextContent(/Mash/);
+  expect(note(confirm).elements()).toHaveLength(isTold ? 1 : 0);
 });
 
 test('a refusal stays at its field, and nothing that was entered is lost', async () => {

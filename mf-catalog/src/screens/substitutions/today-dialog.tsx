@@ -22,6 +22,7 @@ import { otherZone, soonText } from '@justright/ui/when';
 import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
 import { useImpactStep } from '../../shared/impact/use-impact-step.tsx';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
+import { WaitsNote } from '../../shared/submissions/waits-note.tsx';
 import { nameByKey } from '../../shared/tags/tags.ts';
 import { closingAfter, type Ending, tonight } from './ending.ts';
 import { instantIn, zoneOf } from '../../shared/versions/zone-time.ts';
@@ -106,6 +107,7 @@ export function TodayDialog({ restaurant, onMade, onClose }: TodayDialogProps) {
         name="Substitution"
         saveLabel="See what changes"
         canSave={canSave}
+        footer={<WaitsNote />}
         onClose={onClose}
         guard={{ text: 'The substitution is not made yet.' }}
       >

@@ -3,6 +3,7 @@ import type { DishImpact, DishesImpact } from '@justright/contract/ingredients';
 import { Chip } from '@justright/ui/chip';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { countText } from '@justright/ui/texts';
+import { WaitsNote } from '../submissions/waits-note.tsx';
 import type { Names } from '../tags/tags.ts';
 import { byRestaurant, type ImpactChip, impactChips, impactLines, impactTitle } from './impact-text.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -74,6 +75,7 @@ export function ImpactDialog({
         ))}
         {leftOut > 0 && <p className={styles.more}>{`and ${countText(leftOut, 'more dish', 'more dishes')}`}</p>}
       </div>
+      {act === 'save' && <WaitsNote />}
     </ConfirmDialog>
   );
 }

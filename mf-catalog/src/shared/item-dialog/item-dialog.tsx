@@ -25,6 +25,7 @@ import { partOfField, sharedTitlesOf, type TabId, tabOfField, type WantedPart } 
 import { composedOf, type Edit, signedEdit, toItemBody, toStaffDish } from './menu-item-draft.ts';
 import { menuItemsQuery } from '../menu/menu-queries.ts';
 import { SigningNote } from '../submissions/signing-note.tsx';
+import { WaitsNote } from '../submissions/waits-note.tsx';
 import { SubmissionNotices } from '../submissions/submission-notices.tsx';
 import { useDishSigning } from './use-dish-signing.tsx';
 import { useItemDraft } from './use-item-draft.ts';
@@ -116,6 +117,7 @@ export function ItemDialog({ menu, initial, firstTab = 'details', onCreated, uns
               ? 'Save and submit for signing'
               : 'Save'
         }
+        footer={editor.isDirty && !isWaiting && <WaitsNote />}
         onClose={onClose}
         guard={unsavedRef}
       >

@@ -36,7 +36,7 @@ import { isMoved, mayAffectKitchen } from './kitchen-change.ts';
 import { ITEM_ISSUE_FIELDS, problemsOf } from './item-problems.ts';
 import { type ItemDraft, toItemBody, toItemDraft } from './menu-item-draft.ts';
 import { itemFields } from './merge-item.ts';
-import { useTextQuestion } from './use-text-question.tsx';
+import { useTextQuestion } from '../texts/use-text-question.tsx';
 
 const NONE: readonly Preference[] = [];
 const NO_STATIONS: readonly Station[] = [];

@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, skipToken, useQuery } from '@justright/client/query';
-import {
-  findTextContradictions,
-  GenerateIngredientsInput,
-  type TextContradiction,
-} from '@justright/contract/generation';
+import { findTextContradictions, GenerateIngredientsInput } from '@justright/contract/generation';
 import { Banner } from '@justright/ui/banner';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { allergiesQuery } from '../preferences/queries.ts';
-import { type Names, nameByKey, namesOf } from '../tags/tags.ts';
+import { nameByKey } from '../tags/tags.ts';
+import { NamedFoods } from '../texts/named-foods.tsx';
 import { type ItemDraft, toItemBody } from './menu-item-draft.ts';
 
 /** How long the texts must stay unchanged before the server reads them. */
@@ -26,12 +23,13 @@ interface TextContradictions {
 /** The fields that decide what a dish has and what its texts name. */
 function readFields(draft: ItemDraft): EditedItem {
   const body = toItemBody(draft, draft.menuItemCustomizations);
-  const { title, subtext, description, components, menuItemCustomizations } = body;
+  const { title, subtext, description, tags, components, menuItemCustomizations } = body;
   const { additionalAllergies, additionalMayContain, additionalDiets } = body;
   return {
     title,
     subtext,
     description,
+    tags,
     components,
     menuItemCustomizations,
     additionalAllergies,
@@ -39,10 +37,6 @@ function readFields(draft: ItemDraft): EditedItem {
     additionalDiets,
   };
 }
-
-/** Says of one food that the texts name it: "Dairy (“brown butter”)". */
-export const namedFood = ({ key, words }: TextContradiction, names: Names): string =>
-  `${namesOf([key], names).join('')} (${words.map((one) => `“${one}”`).join(', ')})`;
 
 /** Reads the texts of an edited dish for foods that the dish does not have, a moment after the last change. */
 export function useTextContradictions(
@@ -64,11 +58,7 @@ export function useTextContradictions(
   return {
     notice: found.length > 0 && (
       <Banner tone="warning" title="The text names food that this dish does not have">
-        <ul>
-          {found.map((one) => (
-            <li key={one.key}>{namedFood(one, names)}</li>
-          ))}
-        </ul>
+        <NamedFoods found={found} names={names} />
         Add the food that is missing, or correct the text. Otherwise somebody who may sign has to confirm it.
       </Banner>
     ),

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { api } from '@justright/client/api';
 import { pagesKey } from '@justright/client/call-query';
+import { useMay } from '@justright/client/permissions';
 import { useQueryClient } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
 import { toast } from '@justright/client/toast';
@@ -14,6 +15,7 @@ import {
   previewIngredientImpact,
   updateIngredient,
 } from '@justright/contract/ingredients';
+import { signSubmission } from '@justright/contract/submissions';
 import { EditDialog } from '@justright/editing/edit-dialog';
 import { useDraft } from '@justright/editing/use-draft';
 import type { ImageState } from '@justright/ui/image-picker';
@@ -22,6 +24,7 @@ import { ReasonField } from '../impact/reason-field.tsx';
 import { useImpactStep } from '../impact/use-impact-step.tsx';
 import { isEvidenceFine } from '../statement/evidence-draft.ts';
 import { withStatement } from '../statement/statement-edit.ts';
+import { useTextQuestion } from '../texts/use-text-question.tsx';
 import type { Dictionary } from './dictionary.ts';
 import { INGREDIENT_ISSUE_FIELDS, ingredientFields, toIngredientDraft } from './ingredient-draft.ts';
 import { IngredientFields } from './ingredient-fields.tsx';
@@ -35,6 +38,7 @@ interface IngredientDialogProps {
   onClose: () => void;
 }
 
+const THIS_INGREDIENT = 'this ingredient';
 const load = async ({ internalId }: Ingredient) => (await api(getIngredient, { params: { internalId } })).data;
 
 /** The id of the edited ingredient in the URL. The guard ignores navigation that keeps it and changes only the list. */
@@ -47,6 +51,7 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
   const { tab, setTab, isFormShown } = useEditorTab();
   const { pathname, search } = useLocation();
   const impact = useImpactStep(dictionary);
+  const texts = useTextQuestion(dictionary.allergyNames, useMay(signSubmission));
   const [imageState, setImageState] = useState<ImageState>('settled');
   const { allergies: keys } = dictionary;
   const editor = useDraft({
@@ -67,13 +72,20 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
     },
     save: async ({ base, draft, changes }) => {
       if (base === null) {
-        const body = await withStatement(draft, { base, draft, changes }, keys, load);
-        return (await once(body, (idempotencyKey) => api(createIngredient, { body, idempotencyKey }))).data;
+        const fields = await withStatement(draft, { base, draft, changes }, keys, load);
+        const create = (confirmsTexts: boolean) => {
+          const body = { ...fields, ...(confirmsTexts && { confirmsTexts }) };
+          return once(body, (idempotencyKey) => api(createIngredient, { body, idempotencyKey }));
+        };
+        return (await texts.asking(create, THIS_INGREDIENT)).data;
       }
       const { internalId, version } = base;
-      const { id: _fixed, ...body } = await withStatement(changes, { base, draft, changes }, keys, load);
-      const call = { params: { internalId }, body: { ...body, version }, reason: impact.reason };
-      return (await api(updateIngredient, call)).data;
+      const { id: _fixed, ...fields } = await withStatement(changes, { base, draft, changes }, keys, load);
+      const change = (confirmsTexts: boolean) => {
+        const body = { ...fields, version, ...(confirmsTexts && { confirmsTexts }) };
+        return api(updateIngredient, { params: { internalId }, body, reason: impact.reason });
+      };
+      return (await texts.asking(change, THIS_INGREDIENT)).data;
     },
     onSaved: (saved, before) => {
       client.setQueriesData<Pages<Ingredient>>({ queryKey: pagesKey(listIngredients) }, (list) =>
@@ -129,6 +141,7 @@ export function IngredientDialog({ initial, dictionary, onClose }: IngredientDia
         {!isNew && editor.isDirty && <ReasonField value={impact.reason} onChange={impact.setReason} />}
       </EditDialog>
       {impact.dialog}
+      {texts.dialog}
     </>
   );
 }

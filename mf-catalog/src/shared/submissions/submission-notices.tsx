@@ -22,6 +22,7 @@ import { TextField } from '@justright/ui/text-field';
 import { instantText } from '@justright/ui/when';
 import { ChangeList } from '../history/change-list.tsx';
 import { type SubmissionNames, submissionChanges } from './submission-changes.ts';
+import { useTextQuestion } from '../texts/use-text-question.tsx';
 import { submissionsQuery } from './submission-queries.ts';
 import styles from './submissions.module.css';
 
@@ -50,6 +51,7 @@ export function SubmissionNotices({ entity, names, isDirty, confirm, onSigned }:
   const { uid } = useAtomValue(sessionAtom);
   const maySign = useMay(signSubmission);
   const { data: all = NONE, error, refetch } = useQuery(submissionsQuery(entity.restaurantId, entity.id));
+  const texts = useTextQuestion(names.allergies, maySign);
   const [busyId, setBusyId] = useState<string | null>(null);
   const [refused, setRefused] = useState<Submission | null>(null);
   const refresh = () => {
@@ -71,7 +73,9 @@ export function SubmissionNotices({ entity, names, isDirty, confirm, onSigned }:
   const sign = (submission: Submission) =>
     work(submission, async () => {
       if (!(await confirm(submission))) return;
-      await api(signSubmission, { params: { id: submission.id } });
+      const signed = (confirmsTexts: boolean) =>
+        api(signSubmission, { params: { id: submission.id }, body: confirmsTexts ? { confirmsTexts } : {} });
+      await texts.asking(signed, submission.title);
       toast(`${submission.title} is signed`, { kind: 'success' });
       await onSigned();
     });
@@ -154,6 +158,7 @@ export function SubmissionNotices({ entity, names, isDirty, confirm, onSigned }:
           </Banner>
         );
       })}
+      {texts.dialog}
       {refused !== null && <RefuseDialog submission={refused} onRefused={refresh} onClose={() => setRefused(null)} />}
     </>
   );

@@ -30,7 +30,9 @@ import { makesStatement, withStatement } from '../../shared/statement/statement-
 import { SigningNote } from '../../shared/submissions/signing-note.tsx';
 import { SubmissionNotices } from '../../shared/submissions/submission-notices.tsx';
 import { useSubmit } from '../../shared/submissions/use-submit.ts';
+import { WaitsNote } from '../../shared/submissions/waits-note.tsx';
 import { nameByKey } from '../../shared/tags/tags.ts';
+import { useTextQuestion } from '../../shared/texts/use-text-question.tsx';
 import { withSaved } from '../../shared/editor/with-saved.ts';
 import {
   CUSTOM_INGREDIENT_ISSUE_FIELDS,
@@ -55,6 +57,7 @@ interface CustomIngredientDialogProps {
 }
 
 const NO_KEYS: readonly string[] = [];
+const THIS_INGREDIENT = 'this ingredient';
 const load = async ({ id }: CustomIngredient) => (await api(getCustomIngredient, { params: { id } })).data;
 
 /** Creates or edits a custom ingredient. After a new one is saved, the dialog edits it. */
@@ -70,6 +73,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
   const submit = useSubmit();
   const maySign = useMay(signSubmission);
   const mayUpdate = useMay(updateCustomIngredient);
+  const texts = useTextQuestion(allergyNames, maySign);
   const [note, setNote] = useState('');
   const isSubmitted = useRef(false);
   /** Tells whether a change is submitted: who may not sign it, and the kitchen every change. */
@@ -98,9 +102,11 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
       if (base === null) {
         const fields = toBody(await withStatement(draft, { base, draft, changes }, allergies, load));
         const { own, stated } = isWaiting ? splitNewIngredient(fields) : { own: fields, stated: null };
-        const body = { ...own, restaurantId };
-        const create = (idempotencyKey: string) => api(createCustomIngredient, { body, idempotencyKey });
-        const { data: created } = await once(body, create);
+        const create = (confirmsTexts: boolean) => {
+          const body = { ...own, restaurantId, ...(confirmsTexts && { confirmsTexts }) };
+          return once(body, (idempotencyKey) => api(createCustomIngredient, { body, idempotencyKey }));
+        };
+        const { data: created } = await texts.asking(create, THIS_INGREDIENT);
         if (stated !== null) await submitOf(created, stated);
         return created;
       }
@@ -109,8 +115,11 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
         await submitOf(base, fields);
         return base;
       }
-      const body = { ...fields, version: base.version };
-      return (await api(updateCustomIngredient, { params: { id: base.id }, body, reason: impact.reason })).data;
+      const change = (confirmsTexts: boolean) => {
+        const body = { ...fields, version: base.version, ...(confirmsTexts && { confirmsTexts }) };
+        return api(updateCustomIngredient, { params: { id: base.id }, body, reason: impact.reason });
+      };
+      return (await texts.asking(change, THIS_INGREDIENT)).data;
     },
     onSaved: (saved, before) => {
       client.setQueryData(
@@ -147,6 +156,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
         canSave={draft.title.trim() !== '' && imageState === 'settled' && isEvidenceFine(draft.evidence)}
         staysWhenNew
         saveLabel={isWaiting && !isNew ? 'Submit for signing' : 'Save'}
+        footer={editor.isDirty && !isWaiting && <WaitsNote />}
         onClose={onClose}
         guard={{ text: 'What you entered for this ingredient has not been saved.' }}
         isFormShown={isFormShown}
@@ -196,6 +206,7 @@ export function CustomIngredientDialog({ owner, initial, allergies, diets, onClo
         {!isNew && editor.isDirty && !isWaiting && <ReasonField value={impact.reason} onChange={impact.setReason} />}
       </EditDialog>
       {impact.dialog}
+      {texts.dialog}
     </>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from '@justright/contract/ingredients';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { BUTTER, GARLIC, fakeCatalog, ingredientOf, NO_COUNTS } from '../../fakes/fake-catalog.ts';
+import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { Widget } from '../ingredients-widget.tsx';
 
 const GARLIC_BUTTER: CustomIngredient = {
@@ -272,4 +273,26 @@ test('leaving the page with an unsaved ingredient asks first', async () => {
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect.element(title).toHaveValue('House stock');
   expect(location.pathname).toBe('/restaurants/r1');
+});
+
+test('an ingredient whose title names food that it does not have is saved once that is confirmed', async () => {
+  const api = fakeApi();
+  const stored = fakeIngredients(api, [GARLIC_BUTTER]);
+  api.on(updateCustomIngredient, ({ body: { confirmsTexts, title = '' } }) => {
+    if (confirmsTexts !== true) throw textContradiction({ key: 'peanut', words: ['peanut butter'] });
+    stored.ingredients = [{ ...GARLIC_BUTTER, title, version: 2 }];
+    return { ...GARLIC_BUTTER, title, version: 2 };
+  });
+  await openIngredients(api);
+  await row('Garlic butter').getByRole('rowheader').click();
+  const editing = page.getByRole('dialog', { name: 'Edit Garlic butter' });
+  const title = editing.getByRole('textbox', { name: 'Title' });
+  await title.fill('Peanut butter');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog', { name: 'The text names food that this ingredient does not have' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(title).toHaveValue('Peanut butter');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect.element(row('Peanut butter')).toBeVisible();
 });

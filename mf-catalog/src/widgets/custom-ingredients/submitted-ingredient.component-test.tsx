@@ -20,6 +20,7 @@ import {
 } from '@justright/contract/submissions';
 import type { StaffRoleType } from '@justright/contract/roles';
 import { fakeCatalog, NO_COUNTS } from '../../fakes/fake-catalog.ts';
+import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { Widget } from '../ingredients-widget.tsx';
 
 const SAUCE: CustomIngredient = {
@@ -137,6 +138,21 @@ test('a signature that fails is said, and the submission still waits', async () 
   await dialog.getByRole('button', { name: 'Sign what Mona Lind submitted' }).click();
   await expect.poll(() => toasts).toContain('House sauce has changed since');
   await expect.element(dialog.getByText('Mona Lind asks for a signature')).toBeVisible();
+});
+
+test('a signature under what its text contradicts is confirmed first', async () => {
+  const { api, server, dialog } = await openSauce('FoodSafetyLead', [SUBMISSION]);
+  const nothing = { dishCount: 0, restaurantCount: 0, usedInDishCount: 0, counts: NO_COUNTS, dishes: [] };
+  api.on(previewCustomIngredientImpact, () => nothing);
+  api.on(signSubmission, ({ body }) => {
+    if (body.confirmsTexts !== true) throw textContradiction({ key: 'sesame', words: ['tahini'], dish: 'Bowl' });
+    server.submissions = [];
+    return SUBMISSION;
+  });
+  await dialog.getByRole('button', { name: 'Sign what Mona Lind submitted' }).click();
+  await expect.element(impact()).toMatchTextContent('Bowl: Sesame (“tahini”)');
+  await impact().getByRole('button', { name: 'Confirm and save' }).click();
+  await expect.element(dialog.getByText('Mona Lind asks for a signature')).not.toBeInTheDocument();
 });
 
 test('a lead refuses with a reason, which the person who submitted it reads', async () => {

@@ -98,6 +98,7 @@ export function ImportMenuDialog({ restaurantId, onClose }: ImportMenuDialogProp
           )}
         </Tabs>
       </Dialog>
+      {file.textQuestion}
       <DiscardDialog isOpen={isDiscarding} onDiscard={onClose} onClose={() => setIsDiscarding(false)} />
     </>
   );

@@ -8,7 +8,9 @@ import { recordExport } from '@justright/contract/list-exports';
 import { importMenu, type ImportRow, type MenuImportPreview, previewMenuImport } from '@justright/contract/menu-import';
 import { getMenu, listMenus } from '@justright/contract/menus';
 import { listRestaurants, type Restaurant } from '@justright/contract/restaurants';
+import { fakeCatalog } from '../../fakes/fake-catalog.ts';
 import { dishOf, fakeRestaurant, menuOf, restaurantOf } from '../../fakes/fake-menu.ts';
+import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { Widget } from '../menus-widget.tsx';
 
 const NONE = { created: 0, updated: 0, unchanged: 0, kept: 0, errors: 0, warnings: 0, unknown: 0 };
@@ -46,6 +48,7 @@ const row = (title: string) => dialog.getByRole('row').filter({ hasText: title }
 
 /** Opens the menus of restaurant `r1` and their import, which offers these restaurants to copy from. */
 async function openImport(api: FakeApi, sources: Restaurant[] = []): Promise<void> {
+  fakeCatalog(api);
   api.on(listMenus, () => [menuOf('m1', 'Lunch')]);
   api.on(listRestaurants, () => sources);
   await openScreen({
@@ -101,6 +104,25 @@ test('a second import of a file shows what changes and what is kept', async () =
   expect(api.received(importMenu)).toMatchObject([
     { body: { restaurantId: 'r1', content: '{"sections":[]}', fingerprint: 'first', leaveOutErrors: false } },
   ]);
+});
+
+test('a file whose texts name food that its dishes do not have is imported once that is confirmed', async () => {
+  const api = fakeApi();
+  const counts = { ...NONE, updated: 1 };
+  api.on(previewMenuImport, () => previewOf({ counts, rows: [rowOf('Mash', 'updated')] }));
+  api.on(importMenu, ({ body }) => {
+    if (body.confirmsTexts !== true) throw textContradiction({ key: 'milk', words: ['butter'], dish: 'Mash' });
+    return { menus: [{ id: 'm1', title: 'Lunch', outcome: 'updated' as const }], counts };
+  });
+  await openFileImport(api);
+  const input = document.querySelector('input[type="file"]');
+  if (input) await userEvent.upload(input, new File(['{"sections":[]}'], 'lunch.json', { type: 'application/json' }));
+  await expect.element(row('Mash')).toBeVisible();
+  await confirm.click();
+  const question = page.getByRole('alertdialog', { name: /^Texts of dishes name food/ });
+  await expect.element(question).toMatchTextContent('Mash: Dairy (“butter”)');
+  await question.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect.element(done.getByText('0 dishes added, 1 changed.')).toBeVisible();
 });
 
 test('a pasted menu is corrected as text; when the menus change meanwhile, nothing is imported and a new preview is shown', async () => {

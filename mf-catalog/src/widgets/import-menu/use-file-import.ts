@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ApiError, api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
-import { useMutation, useQueryClient } from '@justright/client/query';
+import { useMay } from '@justright/client/permissions';
+import { useMutation, useQuery, useQueryClient } from '@justright/client/query';
 import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import {
   type DecimalSign,
@@ -11,7 +12,11 @@ import {
   type PriceQuestion,
 } from '@justright/contract/menu-import';
 import { listMenus } from '@justright/contract/menus';
+import { signSubmission } from '@justright/contract/submissions';
 import { isVersionConflict } from '@justright/editing/version-conflict';
+import { allergiesQuery } from '../../shared/preferences/queries.ts';
+import { nameByKey } from '../../shared/tags/tags.ts';
+import { useTextQuestion } from '../../shared/texts/use-text-question.tsx';
 import { fileProblem, type MenuFileText, readMenuFile } from './read-menu-file.ts';
 
 const SERVER_ERROR = 500;
@@ -23,6 +28,8 @@ const mayPass = (error: Error | null): boolean =>
 export function useFileImport(restaurantId: string) {
   const client = useQueryClient();
   const once = useIdempotencyKeys();
+  const { data: allergies = [] } = useQuery(allergiesQuery);
+  const texts = useTextQuestion(nameByKey(allergies), useMay(signSubmission));
   const [file, setFile] = useState<MenuFileText | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** The editable text. */
@@ -45,8 +52,12 @@ export function useFileImport(restaurantId: string) {
   const work = useMutation({
     mutationFn: async ({ name, content, fingerprint }: MenuFileText & Pick<MenuImportPreview, 'fingerprint'>) => {
       const answer = decimalSign !== undefined && { decimalSign };
-      const body = { restaurantId, fileName: name, content, fingerprint, leaveOutErrors: leavesOutErrors, ...answer };
-      return (await once(body, (idempotencyKey) => api(importMenu, { body, idempotencyKey }))).data;
+      const file = { restaurantId, fileName: name, content, fingerprint, leaveOutErrors: leavesOutErrors, ...answer };
+      const send = (confirmsTexts: boolean) => {
+        const body = { ...file, ...(confirmsTexts && { confirmsTexts }) };
+        return once(body, (idempotencyKey) => api(importMenu, { body, idempotencyKey }));
+      };
+      return (await texts.asking(send)).data;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: resourceKey(listMenus) }),
     onError: (error) => {
@@ -123,6 +134,8 @@ export function useFileImport(restaurantId: string) {
     isChecked,
     importError: work.isError ? work.error.message : null,
     result: work.data,
+    /** The question about texts that name food in vain; rendered once. */
+    textQuestion: texts.dialog,
     confirm: () => {
       if (file && shown) work.mutate({ ...file, fingerprint: shown.fingerprint });
     },

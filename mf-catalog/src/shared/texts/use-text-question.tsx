@@ -6,55 +6,53 @@ import { Button } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Dialog } from '@justright/ui/dialog';
 import type { Names } from '../tags/tags.ts';
-import { namedFood } from './use-text-contradictions.tsx';
+import { NamedFoods } from './named-foods.tsx';
 
 const Details = v.object({ contradictions: v.array(TextContradiction) });
 
 interface TextQuestion {
   /**
-   * Makes a save. When its texts name food that the dish lacks, who may sign is asked, and the save is made again as a confirmed one;
-   * else it stays refused.
+   * Makes a save. When texts name food that is not there, who may sign is asked, and the save is made again as a confirmed one; else
+   * it stays refused. `subject` is what is saved, as the question names it.
    */
-  asking: <Saved>(save: (confirmsTexts: boolean) => Promise<Saved>) => Promise<Saved>;
-  /** The question; rendered once beside the dialog of the dish. */
+  asking: <Saved>(save: (confirmsTexts: boolean) => Promise<Saved>, subject?: string) => Promise<Saved>;
+  /** The question; rendered once beside the screen's own dialogs. */
   dialog: ReactNode;
 }
 
 interface Question {
+  subject: string;
   found: readonly TextContradiction[];
   answer: (isMeant: boolean) => void;
 }
 
-/** Returns what a refusal says that the texts of a dish name; null for any other error. */
+/** Returns what a refusal says that texts name in vain; null for any other error. */
 function contradictionsOf(error: unknown): readonly TextContradiction[] | null {
   if (!(error instanceof ApiError) || error.code !== 'text-contradiction') return null;
   return v.is(Details, error.details) ? error.details.contradictions : [];
 }
 
-/** The question before a dish is saved whose texts name food that it does not have. Nothing that was typed is lost. */
+const titleOf = ({ subject, found }: Question): string =>
+  found.some(({ dish }) => dish !== undefined)
+    ? 'Texts of dishes name food that these dishes do not have'
+    : `The text names food that ${subject} does not have`;
+
+/** The question before something is saved whose texts name food that is not there. Nothing that was typed is lost. */
 export function useTextQuestion(names: Names, maySign: boolean): TextQuestion {
   const [question, setQuestion] = useState<Question | null>(null);
   const answer = (isMeant: boolean) => {
     question?.answer(isMeant);
     setQuestion(null);
   };
-  const title = 'The text names food that this dish does not have';
-  const list = (
-    <ul>
-      {question?.found.map((one) => (
-        <li key={one.key}>{namedFood(one, names)}</li>
-      ))}
-    </ul>
-  );
   return {
-    asking: async (save) => {
+    asking: async (save, subject = 'this dish') => {
       try {
         return await save(false);
       } catch (error) {
         const found = contradictionsOf(error);
         if (found === null) throw error;
         const isMeant = await new Promise<boolean>((resolve) => {
-          setQuestion({ found, answer: resolve });
+          setQuestion({ subject, found, answer: resolve });
         });
         if (!isMeant) throw error;
         return save(true);
@@ -65,24 +63,23 @@ export function useTextQuestion(names: Names, maySign: boolean): TextQuestion {
       (maySign ? (
         <ConfirmDialog
           isOpen
-          title={title}
-          text="Diners who avoid it are shown this dish. Add the food or correct the text; or confirm in your name that the dish does not have it."
+          title={titleOf(question)}
+          text="Diners who avoid it are shown what they read it of. Add the food or correct the text; or confirm in your name that it is not in there."
           confirmLabel="Confirm and save"
           danger
           onConfirm={() => answer(true)}
           onClose={() => answer(false)}
         >
-          {list}
+          <NamedFoods found={question.found} names={names} />
         </ConfirmDialog>
       ) : (
-        <Dialog isOpen title={title} onClose={() => answer(false)}>
+        <Dialog isOpen title={titleOf(question)} onClose={() => answer(false)}>
           <p>
-            Add the food or correct the text. If the dish really does not have it, the merchant or a food-safety lead
-            saves it.
+            Add the food or correct the text. If it is really not in there, the merchant or a food-safety lead saves it.
           </p>
-          {list}
+          <NamedFoods found={question.found} names={names} />
           <Button variant="primary" onPress={() => answer(false)}>
-            Back to the dish
+            {question.subject === 'this dish' ? 'Back to the dish' : 'Back'}
           </Button>
         </Dialog>
       )),

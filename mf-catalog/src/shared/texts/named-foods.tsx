@@ -1,0 +1,22 @@
+import type { TextContradiction } from '@justright/contract/generation';
+import { type Names, namesOf } from '../tags/tags.ts';
+
+interface NamedFoodsProps {
+  found: readonly TextContradiction[];
+  names: Names;
+}
+
+/** Says of one food where a text names it: "Plate: Dairy (“brown butter” of Drizzle)". */
+function namedFood({ key, words, part, dish }: TextContradiction, names: Names): string {
+  const quoted = words.map((one) => `“${one}”`).join(', ');
+  return `${dish === undefined ? '' : `${dish}: `}${namesOf([key], names).join('')} (${quoted}${part === undefined ? '' : ` of ${part}`})`;
+}
+
+/** Lists the foods that texts name and that are not there, with the words and where these stand. */
+export const NamedFoods = ({ found, names }: NamedFoodsProps) => (
+  <ul>
+    {found.map((one) => (
+      <li key={`${one.dish} ${one.part} ${one.key}`}>{namedFood(one, names)}</li>
+    ))}
+  </ul>
+);
