@@ -249,6 +249,7 @@ describe('a word that the search offers', () => {
     ['marzipan', 'tree_nut'],
     ['scampi', 'shellfish'],
     ['langoustine', 'shellfish'],
+    ['king prawns', 'shellfish'],
     ['satay', 'peanut'],
     ['Erdnuss', 'peanut'],
     ['cacahuète', 'peanut'],

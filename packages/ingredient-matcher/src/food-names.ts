@@ -382,7 +382,10 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     if (ofFood.length > 0) return ofFood;
     // Words that only describe a food hide nothing of it: "red berries".
     const core = stems.filter((stem) => !BESIDE.has(stem));
-    return core.length > 0 && core.length < stems.length ? read(core) : [];
+    if (core.length > 0 && core.length < stems.length) return read(core);
+    // The last word of an unknown name is what it is: "king prawns".
+    const last = stems.slice(-1);
+    return stems.length > 1 && isName(last) ? read(last) : [];
   };
 
   const foodsByName = (stems: readonly string[]): FoodByName[] =>
