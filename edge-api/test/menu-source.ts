@@ -35,6 +35,7 @@ export function sourceOf(
       address: '',
       urlSlug: '',
       imageUrl: '',
+      imageUrls: [],
       jurisdiction: null,
       ...ALWAYS_OPEN,
     },

@@ -91,6 +91,7 @@ interface RestaurantRow extends OrderingRow {
   address: string;
   url_slug: string;
   image_url: string;
+  image_urls: string;
   jurisdiction: LegalSetId | null;
   price_mark_up_percentage: number;
   currency: string;
@@ -425,6 +426,7 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
       address: row.address,
       urlSlug: row.url_slug,
       imageUrl: row.image_url,
+      imageUrls: parseJson(row.image_urls),
       jurisdiction: row.jurisdiction,
       ...toOrderingRules(row),
     },

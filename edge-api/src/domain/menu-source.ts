@@ -53,6 +53,8 @@ export interface MenuSource extends SourceDictionary {
     address: string;
     urlSlug: string;
     imageUrl: string;
+    /** More pictures, which no screen of diners shows. */
+    imageUrls: readonly string[];
     /** Whose list of allergens the written information follows; null: what any of the laws names. */
     jurisdiction: LegalSetId | null;
   } & OrderingRules;

@@ -49,6 +49,12 @@ export const pageMetadata = (origin: string, path: string): string =>
       )
     : tags({ title: NAME, description: DESCRIPTION, isIndexed: path === '/tnc' }, origin);
 
+/** Returns the restaurant's first picture that link previews show: they draw no SVG. Undefined without one. */
+function previewPicture(origin: string, { imageUrl, imageUrls }: MenuSource['restaurant']): string | undefined {
+  const addresses = [imageUrl, ...imageUrls].flatMap((url) => publicImage(origin, url) ?? []);
+  return addresses.find((address) => !/\.svg$/i.test(new URL(address).pathname));
+}
+
 /** Returns the metadata of a restaurant's page for search engines and link previews. */
 export function restaurantMetadata(origin: string, { restaurant }: MenuSource, screen: string): string {
   const address = publicAddress(origin, restaurant);
@@ -59,7 +65,7 @@ export function restaurantMetadata(origin: string, { restaurant }: MenuSource, s
       title: isMenu ? `${restaurant.name}: menu · ${NAME}` : `${restaurant.name} · ${NAME}`,
       description: `The menu of ${restaurant.name}${where}, filtered for what you eat and what you avoid.`,
       canonical: isMenu ? `${address}/menu` : address,
-      image: publicImage(origin, restaurant.imageUrl),
+      image: previewPicture(origin, restaurant),
       // Onboarding, cart and orders are private to each diner.
       isIndexed: isMenu || screen === '',
     },
@@ -74,7 +80,7 @@ export const writtenMetadata = (origin: string, { restaurant }: MenuSource): str
       title: `${restaurant.name}: allergens · ${NAME}`,
       description: `Which allergens the dishes of ${restaurant.name} contain, may contain, or are not known to be without.`,
       canonical: `${publicAddress(origin, restaurant)}/allergens`,
-      image: publicImage(origin, restaurant.imageUrl),
+      image: previewPicture(origin, restaurant),
       isIndexed: true,
     },
     origin,

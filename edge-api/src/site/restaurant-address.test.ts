@@ -125,6 +125,19 @@ describe('a page', () => {
     expect(html).toMatch(/<meta property="og:url" content="https:\/\/justright.test\/explore\//);
   });
 
+  it('names no SVG to link previews, which draw none: another picture of the restaurant, or else the product’s', async () => {
+    const pictureOf = async (imageUrls: string[]) => {
+      const { id } = await makeRestaurant(await makeMerchant());
+      await env.DB.prepare("UPDATE restaurants SET image_url = '/icons/front.SVG', image_urls = ?2 WHERE id = ?1")
+        .bind(id, JSON.stringify(imageUrls))
+        .run();
+      const html = await (await open(`/explore/${id}`)).text();
+      return /property="og:image" content="([^"]*)"/.exec(html)?.[1];
+    };
+    expect(await pictureOf([])).toBe('https://justright.test/app-icons/icon-512.png');
+    expect(await pictureOf(['/icons/side.svg?v=2', '/icons/side.png'])).toBe('https://justright.test/icons/side.png');
+  });
+
   it('is not sent to who takes no HTML', async () => {
     expect((await open('/explore', { accept: 'application/json' })).status).toBe(404);
   });

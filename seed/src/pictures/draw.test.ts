@@ -17,6 +17,17 @@ test('every dish and restaurant of the demo has a picture of its own, and the st
   expect(changed, 'run node seed/src/write-pictures.ts').toEqual([]);
 });
 
+test('every restaurant of the demo has its picture as PNG too, for link previews', () => {
+  for (const { id, imageUrls } of restaurants) {
+    expect(imageUrls, 'run node scripts/write-preview-pictures.ts').toEqual([`/icons/demo-${id}.png`]);
+    for (const address of imageUrls) {
+      const bytes = readFileSync(new URL(`.${address}`, PUBLIC));
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+      expect(bytes.length).toBeLessThan(150_000);
+    }
+  }
+});
+
 test('a picture is light, and shows what is in the dish: another food, another drawing', () => {
   for (const { imageUrl } of menuItems) expect(pictures.get(imageUrl)?.length).toBeLessThan(5_000);
   const plain = drawDish({ slug: 'plate', foods: ['tomato'] });

@@ -114,7 +114,7 @@ const restaurant = (details: RestaurantDetails): SeedRestaurant => ({
   menuDrafts: false,
   needsSecondPerson: false,
   imageUrl: pictureAddress(details.id),
-  imageUrls: [],
+  imageUrls: [`/icons/demo-${details.id}.png`],
 });
 
 export const DEMO_RESTAURANTS: readonly SeedRestaurant[] = [
