@@ -109,6 +109,40 @@ test('a sheet has who stated each ingredient, what can be left out, and who sign
   await expect.element(page.getByText(/^Signed by Bo, 03 Feb 26/)).toBeVisible();
 });
 
+test('on paper no row is cut and no heading left alone: pieces of few lines have their headings and say of which sheet they are', async () => {
+  const api = fakeApi();
+  const causes = Array.from({ length: 5 }, (_, index) => ({
+    cause: 'stated' as const,
+    key: 'milk',
+    path: [{ kind: 'ingredient' as const, title: `Cream ${index}` }],
+  }));
+  const answers = Array.from({ length: 9 }, (_, index) => ({
+    ...milk,
+    key: `k${index}`,
+    name: `Food ${index}`,
+    causes,
+  }));
+  const ingredients = Array.from({ length: 30 }, (_, index) => ({
+    title: `Part ${index}`,
+    depth: 0,
+    answers: [],
+    statement: null,
+  }));
+  const parts = SHEET.parts.map((part) => ({ ...part, ingredients }));
+  api.on(getStaffSheet, () => ({ ...SHEET, answers, parts }));
+  await open(api);
+  await expect.element(page.getByRole('row', { name: /^Food 8/ })).toBeVisible();
+  const pieces = [...document.querySelectorAll<HTMLElement>('[data-running]')];
+  for (const { dataset } of pieces)
+    expect(dataset['running']).toMatch(/^Miso · Kumo Ramen · as it was on 25 Nov 26.*menu version r1\/7$/);
+  const tables = pieces.flatMap((piece) => [...piece.querySelectorAll('table')]);
+  expect(tables.map((table) => table.querySelectorAll('tbody tr').length)).toEqual([2, 2, 2, 2, 1]);
+  for (const table of tables) expect(table.querySelectorAll('thead th')).toHaveLength(3);
+  for (const heading of document.querySelectorAll('article h2'))
+    expect(heading.closest('[data-running]')?.querySelector('table, li, p')).not.toBeNull();
+  expect(pieces.filter(({ textContent }) => textContent.startsWith('Base, continued'))).toHaveLength(2);
+});
+
 test('a dish that diners do not see has no sheet; an error can be retried', async () => {
   const api = fakeApi();
   api.on(getStaffSheet, () => {

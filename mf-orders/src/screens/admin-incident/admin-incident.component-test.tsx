@@ -171,6 +171,28 @@ test('the file says what the diner was told, who had stated it, who acted, and w
   await expect.element(part('Proof')).toMatchTextContent('7:end-of-chain');
 });
 
+test('on paper no row is cut and no heading left alone: pieces of few rows have their headings and say of which file they are', async () => {
+  const told = Array.from({ length: 23 }, (_, index) => ({
+    at: AT,
+    by: `Cook ${index}`,
+    action: 'place',
+    from: '',
+    to: 'pending',
+  }));
+  api.on(getAdminIncidentFile, () => ({ ...FILE, order: { ...FILE.order, history: told } }));
+  await open();
+  await expect.element(page.getByRole('row', { name: /Cook 22/ })).toBeVisible();
+  for (const piece of document.querySelectorAll<HTMLElement>('[data-running]'))
+    expect(piece.dataset['running']).toMatch(/^Incident file of JR-10001 · Olive & Ember · made on /);
+  const history = [...document.querySelectorAll('table[aria-label^="History of the order"]')];
+  expect(history.map((table) => table.querySelectorAll('tbody tr').length)).toEqual([10, 10, 3]);
+  for (const table of history) expect(table.querySelectorAll('thead th')).toHaveLength(3);
+  const headings = [...document.querySelectorAll('article h2, article h3')];
+  expect(headings.length).toBeGreaterThan(6);
+  for (const heading of headings)
+    expect(heading.closest('[data-running]')?.querySelector('table, dl, p')).not.toBeNull();
+});
+
 test('the download has the whole file with the changes of every page, and is offered only when they are there', async () => {
   const pages = Promise.withResolvers<void>();
   api.on(listAdminIncidentChanges, async ({ query }) => {

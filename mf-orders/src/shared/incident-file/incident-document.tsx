@@ -7,6 +7,7 @@ import { usePreferenceNames } from '@justright/client/preference-names';
 import { servedPeople } from '@justright/contract/served-people';
 import { ANSWER_LABELS, LEVEL_NAMES, signedText } from '../order-page/told.ts';
 import { customerName } from '@justright/contract/customer-name';
+import { Paper, PaperPiece } from '@justright/ui/paper';
 import { NONE, orNone } from '@justright/ui/texts';
 import { ownTimeZone, secondText, zoneName } from '@justright/ui/when';
 import { changedFields } from './changed-fields.ts';
@@ -14,12 +15,22 @@ import { FileTable } from './file-table.tsx';
 import { causesText, statedRow } from './stated.ts';
 import styles from './incident-document.module.css';
 
-function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  note?: string;
+  /** Gets the heading of the part, which stands with what comes first in it, on paper too. */
+  children: (heading: ReactNode) => ReactNode;
+}
+
+function Part({ title, note, children }: PartProps) {
   return (
     <section className={styles.part} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
-      {children}
+      {children(
+        <>
+          <h2 className={styles.title}>{title}</h2>
+          {note !== undefined && <p className={styles.note}>{note}</p>}
+        </>,
+      )}
     </section>
   );
 }
@@ -41,20 +52,22 @@ function Facts({ facts }: { facts: readonly [label: string, value: string][] }) 
 
 type Cart = IncidentFile['order']['cart'];
 
-function Answers({ told, cart }: { told: Told; cart: Cart }) {
+function Answers({ told, cart, heading }: { told: Told; cart: Cart; heading: ReactNode }) {
   const own = told.answers.filter(({ level }) => level !== null);
   const others = told.answers.filter(({ level }) => level === null);
   return (
     <FileTable
       title="Answers"
+      heading={heading}
       rowKey={({ key }) => key}
       rows={[...own, ...others]}
       columns={[
-        { title: 'Food', cell: ({ name }) => name },
-        { title: 'Avoided as', cell: ({ level }) => (level === null ? NONE : LEVEL_NAMES[level]) },
-        { title: 'Told', cell: ({ answer }) => ANSWER_LABELS[answer], isStrong: true },
+        { title: 'Food', share: 22, cell: ({ name }) => name },
+        { title: 'Avoided as', share: 16, cell: ({ level }) => (level === null ? NONE : LEVEL_NAMES[level]) },
+        { title: 'Told', share: 18, cell: ({ answer }) => ANSWER_LABELS[answer], isStrong: true },
         {
           title: 'Because of',
+          share: 44,
           cell: (answer) => {
             const mark = told.marks?.find(({ key }) => key === answer.key);
             return mark?.from.join(', ') || orNone(causesText(answer, cart));
@@ -65,15 +78,23 @@ function Answers({ told, cart }: { told: Told; cart: Cart }) {
   );
 }
 
-function Line({ item, cart, timeZone }: { item: CartItem; cart: Cart; timeZone: string | null }) {
+interface LineProps {
+  item: CartItem;
+  cart: Cart;
+  timeZone: string | null;
+  heading: ReactNode;
+}
+
+function Line({ item, cart, timeZone, heading }: LineProps) {
   const { allergyName } = usePreferenceNames();
   const { told } = item;
   const chosen = item.customizations.map(({ title, options }): [string, string] => [
     title,
     options.map((option) => option.title).join(', '),
   ]);
-  return (
-    <li className={styles.line}>
+  const top = (
+    <div className={styles.line}>
+      {heading}
       <h3 className={styles.dish} translate="no">{`${item.quantity} × ${item.menuItem.title}`}</h3>
       <NeedsBar preference={item.preference} />
       <Facts
@@ -91,13 +112,10 @@ function Line({ item, cart, timeZone }: { item: CartItem; cart: Cart; timeZone: 
             : []),
         ]}
       />
-      {told ? (
-        <Answers told={told} cart={cart} />
-      ) : (
-        <p className={styles.note}>The order is from before answers were kept.</p>
-      )}
-    </li>
+      {!told && <p className={styles.note}>The order is from before answers were kept.</p>}
+    </div>
   );
+  return <li>{told ? <Answers told={told} cart={cart} heading={top} /> : <PaperPiece>{top}</PaperPiece>}</li>;
 }
 
 function ToldPart({ order, restaurant: { timeZone } }: Pick<IncidentFile, 'order' | 'restaurant'>) {
@@ -105,16 +123,26 @@ function ToldPart({ order, restaurant: { timeZone } }: Pick<IncidentFile, 'order
   const people = servedPeople(cart.orders);
   return (
     <Part title="What the diner was told" note="As the server checked it when the order was placed.">
-      {people.map(({ name, items }, index) => (
-        <div key={index} className={styles.person}>
-          {people.length > 1 && <p className={styles.name}>{name}</p>}
-          <ul className={styles.lines}>
+      {(heading) =>
+        people.map(({ name, items }, index) => (
+          <ul key={index} className={styles.lines}>
             {items.map((item, line) => (
-              <Line key={`${item.menuItem.id} ${line}`} item={item} cart={cart} timeZone={timeZone} />
+              <Line
+                key={`${item.menuItem.id} ${line}`}
+                item={item}
+                cart={cart}
+                timeZone={timeZone}
+                heading={
+                  <>
+                    {index === 0 && line === 0 && heading}
+                    {people.length > 1 && line === 0 && <p className={styles.name}>{name}</p>}
+                  </>
+                }
+              />
             ))}
           </ul>
-        </div>
-      ))}
+        ))
+      }
     </Part>
   );
 }
@@ -131,19 +159,23 @@ function StatedPart({ cart, timeZone }: { cart: Cart; timeZone: string | null })
           : 'The ingredients of all dishes, at any depth.'
       }
     >
-      {stated.length === 0 ? (
-        <p className={styles.note}>No dish had an ingredient.</p>
-      ) : (
+      {(heading) => (
         <FileTable
           title="Ingredients and their statements"
+          heading={
+            <>
+              {heading}
+              {stated.length === 0 && <p className={styles.note}>No dish had an ingredient.</p>}
+            </>
+          }
           rowKey={({ title }, index) => `${index} ${title}`}
           rows={stated.map((one) => statedRow(one, timeZone))}
           columns={[
-            { title: 'Ingredient', cell: ({ title }) => title },
-            { title: 'Stated by', cell: ({ by }) => by },
-            { title: 'When', cell: ({ at }) => at },
-            { title: 'Evidence', cell: ({ evidence }) => evidence },
-            { title: 'Review by', cell: ({ reviewBy }) => reviewBy },
+            { title: 'Ingredient', share: 26, cell: ({ title }) => title },
+            { title: 'Stated by', share: 18, cell: ({ by }) => by },
+            { title: 'When', share: 17, cell: ({ at }) => at },
+            { title: 'Evidence', share: 26, cell: ({ evidence }) => evidence },
+            { title: 'Review by', share: 13, cell: ({ reviewBy }) => reviewBy },
           ]}
         />
       )}
@@ -154,22 +186,27 @@ function StatedPart({ cart, timeZone }: { cart: Cart; timeZone: string | null })
 function ActedPart({ order, restaurant, comments }: Pick<IncidentFile, 'order' | 'restaurant' | 'comments'>) {
   return (
     <Part title="Who acted on it">
-      <FileTable
-        title="History of the order"
-        rowKey={({ at, action }, index) => `${at} ${action} ${index}`}
-        rows={order.history}
-        columns={[
-          { title: 'When', cell: ({ at }) => secondText(at, restaurant.timeZone) },
-          { title: 'What', cell: ({ action, from, to }) => historyText(action, from, to) },
-          { title: 'Who', cell: ({ by }) => by },
-        ]}
-      />
-      {comments.map(({ at, by, comments: text }) => (
-        <blockquote key={at} className={styles.comment}>
-          <p>{text ?? 'Erased'}</p>
-          <footer>{`Comment of ${by}, ${secondText(at, restaurant.timeZone)}`}</footer>
-        </blockquote>
-      ))}
+      {(heading) => (
+        <>
+          <FileTable
+            title="History of the order"
+            heading={heading}
+            rowKey={({ at, action }, index) => `${at} ${action} ${index}`}
+            rows={order.history}
+            columns={[
+              { title: 'When', share: 26, cell: ({ at }) => secondText(at, restaurant.timeZone) },
+              { title: 'What', share: 44, cell: ({ action, from, to }) => historyText(action, from, to) },
+              { title: 'Who', share: 30, cell: ({ by }) => by },
+            ]}
+          />
+          {comments.map(({ at, by, comments: text }) => (
+            <blockquote key={at} className={styles.comment}>
+              <p>{text ?? 'Erased'}</p>
+              <footer>{`Comment of ${by}, ${secondText(at, restaurant.timeZone)}`}</footer>
+            </blockquote>
+          ))}
+        </>
+      )}
     </Part>
   );
 }
@@ -187,7 +224,7 @@ function Change({ change, timeZone }: { change: IncidentChange; timeZone: string
   const { at, actorName, reason, before, after } = change.row;
   const what = before === null ? 'Made' : after === null ? 'Deleted' : 'Changed';
   return (
-    <li className={styles.change} data-when={change.isBeforeOrder ? 'before' : 'after'}>
+    <div className={styles.change} data-when={change.isBeforeOrder ? 'before' : 'after'}>
       <p className={styles.when}>
         <b>{change.isBeforeOrder ? 'Last before the order' : 'After the order'}</b>
         {` · ${what} on ${secondText(at, timeZone)} by ${actorName}${reason === '' ? '' : ` · ${reason}`}`}
@@ -210,7 +247,7 @@ function Change({ change, timeZone }: { change: IncidentChange; timeZone: string
           </div>
         ))}
       </dl>
-    </li>
+    </div>
   );
 }
 
@@ -223,28 +260,37 @@ interface ChangesPartProps {
 function ChangesPart({ things, changes, timeZone }: ChangesPartProps) {
   const byThing = Map.groupBy(changes, ({ row }) => `${row.entity} ${row.entityId}`);
   const of = ({ entity, id }: IncidentThing) => byThing.get(`${entity} ${id}`) ?? [];
+  const changed = things.filter((thing) => of(thing).length > 0);
   const quiet = things.filter((thing) => of(thing).length === 0);
   return (
     <Part
       title="Dishes and ingredients, before and after"
       note="Of each the last change before the order and every one after it, those of what the dishes are made of now included."
     >
-      {things
-        .filter((thing) => of(thing).length > 0)
-        .map((thing) => (
-          <div key={`${thing.entity} ${thing.id}`} className={styles.thing}>
-            <h3 className={styles.dish}>
-              {thing.title} <span className={styles.kind}>{KINDS[thing.entity] ?? ''}</span>
-            </h3>
-            <ul className={styles.changes}>
-              {of(thing).map((change) => (
-                <Change key={change.rowId} change={change} timeZone={timeZone} />
+      {(heading) => (
+        <>
+          {changed.length === 0 && <PaperPiece>{heading}</PaperPiece>}
+          {changed.map((thing, index) => (
+            <ul key={`${thing.entity} ${thing.id}`} className={styles.changes}>
+              {of(thing).map((change, at) => (
+                <li key={change.rowId}>
+                  <PaperPiece>
+                    {index === 0 && at === 0 && heading}
+                    {at === 0 && (
+                      <h3 className={styles.dish}>
+                        {thing.title} <span className={styles.kind}>{KINDS[thing.entity] ?? ''}</span>
+                      </h3>
+                    )}
+                    <Change change={change} timeZone={timeZone} />
+                  </PaperPiece>
+                </li>
               ))}
             </ul>
-          </div>
-        ))}
-      {quiet.length > 0 && (
-        <p className={styles.note}>{`Without a recorded change: ${quiet.map(({ title }) => title).join(', ')}.`}</p>
+          ))}
+          {quiet.length > 0 && (
+            <p className={styles.note}>{`Without a recorded change: ${quiet.map(({ title }) => title).join(', ')}.`}</p>
+          )}
+        </>
       )}
     </Part>
   );
@@ -267,18 +313,21 @@ function ProofPart({ records, head, timeZone }: ProofPartProps) {
           : 'No row has been sealed yet.'
       }
     >
-      <FileTable
-        title="Seals"
-        rowKey={({ source, rowId }) => `${source} ${rowId}`}
-        rows={records}
-        columns={[
-          { title: 'Row', cell: ({ source, rowId }) => `${SOURCE_NAMES[source]} ${rowId}` },
-          { title: 'Seal', cell: ({ seal }) => seal?.seq ?? 'Not sealed yet' },
-          { title: 'Sealed', cell: ({ seal }) => (seal ? secondText(seal.at, timeZone) : NONE) },
-          { title: 'Digest of the row', cell: ({ seal }) => orNone(seal?.rowDigest), isCode: true },
-          { title: 'Digest of the chain', cell: ({ seal }) => orNone(seal?.chainDigest), isCode: true },
-        ]}
-      />
+      {(heading) => (
+        <FileTable
+          title="Seals"
+          heading={heading}
+          rowKey={({ source, rowId }) => `${source} ${rowId}`}
+          rows={records}
+          columns={[
+            { title: 'Row', share: 22, cell: ({ source, rowId }) => `${SOURCE_NAMES[source]} ${rowId}` },
+            { title: 'Seal', share: 10, cell: ({ seal }) => seal?.seq ?? 'Not sealed yet' },
+            { title: 'Sealed', share: 16, cell: ({ seal }) => (seal ? secondText(seal.at, timeZone) : NONE) },
+            { title: 'Digest of the row', share: 26, cell: ({ seal }) => orNone(seal?.rowDigest), isCode: true },
+            { title: 'Digest of the chain', share: 26, cell: ({ seal }) => orNone(seal?.chainDigest), isCode: true },
+          ]}
+        />
+      )}
     </Part>
   );
 }
@@ -293,36 +342,45 @@ export function IncidentDocument({ file, changes }: IncidentDocumentProps) {
   const { order, restaurant, customer, comments, things, records, head, madeAt, madeBy } = file;
   const { timeZone } = restaurant;
   const zone = zoneName(timeZone ?? ownTimeZone());
+  const made = secondText(madeAt, timeZone);
   return (
-    <article className={styles.file} aria-label={`Incident file of ${order.productOrderId}`}>
-      <header>
-        <p className={styles.heading}>{`Incident file · ${order.productOrderId}`}</p>
-        <p
-          className={styles.note}
-        >{`Made on ${secondText(madeAt, timeZone)} by ${madeBy}. Times are those of ${zone}.`}</p>
-      </header>
-      <Part title="Order">
-        <Facts
-          facts={[
-            ['Restaurant', [restaurant.name, restaurant.address, restaurant.phoneNumber].filter(Boolean).join(' · ')],
-            ['Ordered', `${secondText(order.createdAt, timeZone)} · ${order.orderType}`],
-            [
-              'Customer',
-              [customerName(customer.name, order.isErased), customer.phoneNumber, customer.email]
-                .filter(Boolean)
-                .join(' · '),
-            ],
-            [order.orderType === 'In Restaurant' ? 'Table' : 'Address', customer.address],
-            ['Notes', order.notes],
-            ['Order number of the restaurant', order.externalOrderId],
-          ]}
-        />
-      </Part>
-      <ToldPart order={order} restaurant={restaurant} />
-      <StatedPart cart={order.cart} timeZone={timeZone} />
-      <ActedPart order={order} restaurant={restaurant} comments={comments} />
-      <ChangesPart things={things} changes={changes} timeZone={timeZone} />
-      <ProofPart records={[...records, ...changes]} head={head} timeZone={timeZone} />
-    </article>
+    <Paper running={`Incident file of ${order.productOrderId} · ${restaurant.name} · made on ${made}`}>
+      <article className={styles.file} aria-label={`Incident file of ${order.productOrderId}`}>
+        <header>
+          <p className={styles.heading}>{`Incident file · ${order.productOrderId}`}</p>
+          <p className={styles.note}>{`Made on ${made} by ${madeBy}. Times are those of ${zone}.`}</p>
+        </header>
+        <Part title="Order">
+          {(heading) => (
+            <PaperPiece>
+              {heading}
+              <Facts
+                facts={[
+                  [
+                    'Restaurant',
+                    [restaurant.name, restaurant.address, restaurant.phoneNumber].filter(Boolean).join(' · '),
+                  ],
+                  ['Ordered', `${secondText(order.createdAt, timeZone)} · ${order.orderType}`],
+                  [
+                    'Customer',
+                    [customerName(customer.name, order.isErased), customer.phoneNumber, customer.email]
+                      .filter(Boolean)
+                      .join(' · '),
+                  ],
+                  [order.orderType === 'In Restaurant' ? 'Table' : 'Address', customer.address],
+                  ['Notes', order.notes],
+                  ['Order number of the restaurant', order.externalOrderId],
+                ]}
+              />
+            </PaperPiece>
+          )}
+        </Part>
+        <ToldPart order={order} restaurant={restaurant} />
+        <StatedPart cart={order.cart} timeZone={timeZone} />
+        <ActedPart order={order} restaurant={restaurant} comments={comments} />
+        <ChangesPart things={things} changes={changes} timeZone={timeZone} />
+        <ProofPart records={[...records, ...changes]} head={head} timeZone={timeZone} />
+      </article>
+    </Paper>
   );
 }
