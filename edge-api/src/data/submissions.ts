@@ -47,6 +47,17 @@ const SUBMISSIONS = table<Stored & Pick<Submission, keyof Submitted>>(
 const read = (row: Row): StoredSubmission => SUBMISSIONS.read(row) as StoredSubmission;
 
 /**
+ * SQL: what a submission is about is there. One about a deleted dish does not wait, and waits again when the dish is back. Where a
+ * restaurant drafts, diners may be served a dish that is deleted in the draft: its answers wait.
+ */
+const IS_THERE = `(EXISTS (SELECT 1 FROM custom_ingredients WHERE id = submissions.entity_id)
+  OR EXISTS (SELECT 1 FROM menu_items WHERE id = submissions.entity_id)
+  OR EXISTS (SELECT 1 FROM json_each(submissions.changes, '$.dishes') AS dish
+    JOIN menu_items AS item ON item.id = dish.value ->> '$.id')
+  OR (submissions.entity = 'answers' AND EXISTS (SELECT 1 FROM restaurants
+    WHERE id = submissions.restaurant_id AND menu_drafts = 1)))`;
+
+/**
  * Inserts a submission in place of the open one of the same person about the same thing; inserts none while the
  * restaurant has {@link OPEN_SUBMISSIONS_MAX} open ones.
  */
@@ -107,7 +118,7 @@ export async function listSubmissionPage(
   const select = `SELECT *, submitted_at AS sort_key, title || ' ' || submitted_by || ' ' || note AS searched
     FROM submissions WHERE ${within()} AND restaurant_id = ?2 AND (?3 IS NULL OR entity_id = ?3
         OR EXISTS (SELECT 1 FROM json_each(changes, '$.dishes') AS dish WHERE dish.value ->> '$.id' = ?3))
-      AND (?4 IS NULL OR (closed IS NULL) = (?4 = 'open'))`;
+      AND (?4 IS NULL OR (closed IS NULL AND ${IS_THERE}) = (?4 = 'open'))`;
   const listing = { select, bound: [boundScope(scope), restaurantId, entityId, state], isDescending: true };
   const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
   return { stored: rows.map(read), ...rest };
@@ -150,13 +161,13 @@ export async function shownSubmission(db: Database, uid: string, stored: StoredS
 export async function readSubmissionEntries(db: Database, restaurantId: string): Promise<WorkEntry[]> {
   const { results } = await db
     .prepare(
-      `SELECT s.id, s.submitted_by AS "by", s.submitted_at AS at, s.note, s.entity, s.title,
-         coalesce(item.id, s.entity_id) AS entityId, menu.id AS menuId, menu.title AS menuTitle,
-         coalesce(json_array_length(s.changes, '$.dishes'), 1) AS dishes
-       FROM submissions AS s LEFT JOIN menu_items AS item ON s.entity IN ('menuItem', 'answers')
-           AND item.id = coalesce(s.changes ->> '$.dishes[0].id', s.entity_id)
+      `SELECT submissions.id, submitted_by AS "by", submitted_at AS at, note, entity, submissions.title,
+         coalesce(item.id, entity_id) AS entityId, menu.id AS menuId, menu.title AS menuTitle,
+         coalesce(json_array_length(changes, '$.dishes'), 1) AS dishes
+       FROM submissions LEFT JOIN menu_items AS item ON entity IN ('menuItem', 'answers')
+           AND item.id = coalesce(changes ->> '$.dishes[0].id', entity_id)
          LEFT JOIN menus AS menu ON menu.id = item.menu_id
-       WHERE s.restaurant_id = ?1 AND s.closed IS NULL ORDER BY s.submitted_at, s.id`,
+       WHERE submissions.restaurant_id = ?1 AND closed IS NULL AND ${IS_THERE} ORDER BY submitted_at, submissions.id`,
     )
     .bind(restaurantId)
     .all<{

@@ -1,8 +1,10 @@
 import { listHistory } from '@justright/contract/history';
 import { uploadImage } from '@justright/contract/images';
 import { createCustomIngredient, getCustomIngredient, updateCustomIngredient } from '@justright/contract/ingredients';
-import { listMenuItems, updateMenuItem } from '@justright/contract/menus';
+import { deleteMenuItem, listMenuItems, updateMenuItem } from '@justright/contract/menus';
 import { getFilteredMenu } from '@justright/contract/public-menu';
+import { discardMenuDraft, getMenuDraft } from '@justright/contract/publications';
+import { updateRestaurant } from '@justright/contract/restaurants';
 import type { StaffRoleType } from '@justright/contract/roles';
 import {
   listSubmissions,
@@ -16,7 +18,15 @@ import { getRestaurantWorkList } from '@justright/contract/work-list';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
-import { component, makeKeys, makeMenu, makeMerchant, makeRestaurant, makeStaffUser } from '../../../test/factories.ts';
+import {
+  component,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+  makeStaffUser,
+} from '../../../test/factories.ts';
 import { makePng } from '../../../test/png.ts';
 
 type Person = { as: StaffRoleType; uid: string };
@@ -269,13 +279,14 @@ describe('a submission', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('about something that was deleted can only be refused', async () => {
+  it('about something that was deleted waits no more, and can only be refused', async () => {
     const { id } = await submit(ofDish());
     await env.DB.prepare('DELETE FROM menu_items WHERE id = ?1').bind(dish).run();
-    expect((await open())[0]).toMatchObject({ title: 'Soup', isStale: true });
+    expect(await open()).toEqual([]);
+    const ofHouse = { ...lead, params: { id: restaurant.id }, query: { entityId: dish } };
+    expect((await succeed(listSubmissions, ofHouse)).data).toMatchObject([{ title: 'Soup', isStale: true }]);
     expect((await sign(id)).status).toBe(404);
     await succeed(refuseSubmission, { ...lead, params: { id }, body: { note: 'The dish is gone' } });
-    expect(await open()).toEqual([]);
   });
 
   it('that is repeated with its key is stored once', async () => {
@@ -297,5 +308,35 @@ describe('a submission', () => {
       .run();
     expect(await fail(submitForSigning, { ...manager, body: ofSauce() })).toMatchObject({ status: 422 });
     await env.DB.prepare('DELETE FROM submissions WHERE restaurant_id = ?1').bind(restaurant.id).run();
+  });
+});
+
+describe('what is submitted about something that is deleted', () => {
+  const workList = async () =>
+    (await succeed(getRestaurantWorkList, { ...lead, params: { id: restaurant.id } })).data.entries.filter(
+      ({ kind }) => kind === 'submission',
+    );
+
+  it('waits no more: neither a declaration nor answers', async () => {
+    await makeIngredient('submitted-leaf');
+    await submit(ofDish());
+    const body = { components: [component('Leaves', ['submitted-leaf'])] };
+    await request(updateMenuItem, { ...manager, params: { id: dish }, body });
+    expect((await open()).map(({ entity }) => entity).toSorted()).toEqual(['answers', 'menuItem']);
+    await succeed(deleteMenuItem, { ...lead, params: { id: dish } });
+    expect(await open()).toEqual([]);
+    expect(await workList()).toEqual([]);
+  });
+
+  it('waits again when the deletion is taken back with the draft', async () => {
+    await succeed(updateRestaurant, { as: 'SuperAdmin', params: { id: restaurant.id }, body: { menuDrafts: true } });
+    const submitted = await submit(ofDish());
+    await succeed(deleteMenuItem, { ...lead, params: { id: dish } });
+    expect(await open()).toEqual([]);
+    const ofMenu = { ...lead, params: { id: menuId } };
+    const { digest } = (await succeed(getMenuDraft, ofMenu)).data;
+    await succeed(discardMenuDraft, { ...ofMenu, body: { digest } });
+    expect(await open()).toMatchObject([{ id: submitted.id }]);
+    expect(await workList()).toMatchObject([{ submission: { id: submitted.id } }]);
   });
 });
