@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type OauthServer, startOauthServer } from './fixtures/oauth-server.ts';
 import { expect, test } from './fixtures/test.ts';
-import { sidebar } from './fixtures/sidebar.ts';
 
 const INTEGRATIONS = '/merchants/harbour-lane/integrations/';
 const WAITING_TEXT = 'Pleae wait while we set up your location...';
@@ -26,7 +25,7 @@ test('a merchant connects a service, sees it connected, and disconnects it, whic
   await signIn('merchant');
   await page.goto('/');
   await expect(page).toHaveURL('/merchants/harbour-lane/restaurants');
-  await sidebar(page).getByRole('link', { name: 'Integrations' }).click();
+  await page.getByRole('link', { name: 'Integrations' }).click();
   await expect(page).toHaveURL(/\/integrations$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
   const card = cardOf(page);
