@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible } from './fakes/expect-accessible.ts';
 
 /** Puts two buttons of a size side by side, so near that their distance makes up for no size. */
 const showButtons = (px: number) => {
