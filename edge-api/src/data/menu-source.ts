@@ -479,7 +479,7 @@ export function answersOf(
   const items = all.menus.flatMap((menu) => menu.items);
   const derive = (item: StoredDish) => deriveItem(item, resolve, source, stations.ofDish(item.id));
   return {
-    answers: new Map(items.map((item) => [item.id, { item, derived: withTextsRead(item, derive, names) }])),
+    answers: new Map(items.map((item) => [item.id, { item, derived: withTextsRead(item, derive, source, names) }])),
     titles: new Map(items.map(({ id, title }) => [id, title])),
     dictionary: source,
   };

@@ -107,6 +107,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     named,
     numbers: keyNumbers(named),
     dictionary,
+    ingredients,
     ingredientTitles,
     statements,
     stations,

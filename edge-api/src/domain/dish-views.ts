@@ -9,7 +9,7 @@ import { conflicts, type ProfileMask } from './conflict-mask.ts';
 import { type MarkContext, type MarkedDish, marksFor } from './dish-marks.ts';
 import { fieldsJson, joinBytes } from './json-text.ts';
 import { lean, leanItem } from './lean-item.ts';
-import type { StoredDish } from './menu-source.ts';
+import type { MenuSource, StoredDish } from './menu-source.ts';
 import { foodLists, servedDish } from './served-dish.ts';
 
 const ENCODER = new TextEncoder();
@@ -40,6 +40,8 @@ export interface MenuContext extends MarkContext {
   readonly named: NamedKeys;
   /** The numbers of the same keys in the lean view. */
   readonly numbers: KeyNumbers;
+  /** All ingredients that the menus need, by id, for what the titles of custom ingredients name. */
+  readonly ingredients: MenuSource['ingredients'];
   /** The time of compiling, in milliseconds since 1970; decides which options are suspended. */
   readonly nowMs: number;
   /** One for each view, and one for drawn dishes: the view that is asked for first would take all of a common one. */

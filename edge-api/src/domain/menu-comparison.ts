@@ -83,7 +83,7 @@ export function compareServed(
   const [stationsBefore, stationsAfter] = [kitchen(before), kitchen(after)];
   const answered = (item: StoredDish, id: string, { source, resolve }: ServedSource, stations: Stations) => ({
     item,
-    derived: withTextsRead(item, (dish) => deriveItem(dish, resolve, source, stations.ofDish(id)), names),
+    derived: withTextsRead(item, (dish) => deriveItem(dish, resolve, source, stations.ofDish(id)), source, names),
   });
   const known = shownIn(before);
   const shown = shownIn(after);

@@ -1,11 +1,16 @@
 import { type Composition, foodAnswer, ingredientKey, worseFood } from '@justright/dietary-rules/composition';
+import { membersOf } from '@justright/dietary-rules/ingredients';
 import type { DerivedItem, NamingPieces } from '@justright/dietary-rules/item';
 import { type FoodByName, type FoodNames, isNamedIn, namesInText } from '@justright/ingredient-matcher/food-names';
 import { compileItem, type CompiledItem, compileMenu } from './compiled-menu.ts';
 import type { CompiledRestaurant, MenuRequest } from './compiled-restaurant.ts';
-import type { StoredDish } from './menu-source.ts';
+import { isOwn } from './lean-item.ts';
+import type { MenuSource, StoredDish } from './menu-source.ts';
 
 type Things = readonly ReadonlySet<string>[];
+/** What the titles of ingredients are read from. */
+type Titled = Pick<MenuSource, 'ingredients' | 'ingredientTitles'>;
+
 /** The things that the texts of a dish name: its own texts with those of required parts and groups, and each piece by itself. */
 interface DishTexts {
   readonly dish: Things;
@@ -20,10 +25,25 @@ interface Texts {
 }
 const thingsIn = ({ title, description }: Texts): Things => [...namesInText(title), ...namesInText(description)];
 
-function textsOf(item: StoredDish): DishTexts {
+/** Returns what the titles of a piece's custom ingredients name, at any depth: a raw ingredient's title is the food itself. */
+const thingsBelow = (piece: StoredDish['components'][number]['ingredients'], of: Titled): Things =>
+  [
+    ...membersOf(
+      piece.map(({ id }) => id),
+      of.ingredients,
+    ),
+  ]
+    .filter(isOwn)
+    .flatMap((id) => [...namesInText(of.ingredientTitles.get(id) ?? '')]);
+
+function textsOf(item: StoredDish, titled: Titled): DishTexts {
   const known = read.get(item);
   if (known) return known;
-  const components = item.components.map(thingsIn);
+  const thingsOf = (piece: Texts & Pick<StoredDish['components'][number], 'ingredients'>): Things => [
+    ...thingsIn(piece),
+    ...thingsBelow(piece.ingredients, titled),
+  ];
+  const components = item.components.map(thingsOf);
   const required = components.filter((_things, index) => item.components[index]?.required === true);
   const texts = {
     dish: [
@@ -33,7 +53,7 @@ function textsOf(item: StoredDish): DishTexts {
       ...item.menuItemCustomizations.flatMap(thingsIn),
     ],
     components,
-    options: item.menuItemCustomizations.map((group) => group.menuItemCustomizationOptions.map(thingsIn)),
+    options: item.menuItemCustomizations.map((group) => group.menuItemCustomizationOptions.map(thingsOf)),
   };
   read.set(item, texts);
   return texts;
@@ -55,10 +75,10 @@ export const textFoods = (catalogue: FoodNames, names: readonly string[], ids: r
  */
 function namingPieces(
   item: StoredDish,
-  derive: (item: StoredDish) => DerivedItem,
+  { derive, ...titled }: Titled & { readonly derive: (item: StoredDish) => DerivedItem },
   foods: readonly FoodByName[],
 ): NamingPieces | null {
-  const texts = textsOf(item);
+  const texts = textsOf(item, titled);
   const namedIn = (things: Things) => foods.filter(({ name }) => isNamedIn(things, name));
   const inDish = namedIn(texts.dish);
   const inComponents = texts.components.map(namedIn);
@@ -98,14 +118,15 @@ function withAnswersFor(composition: Composition, ids: ReadonlySet<string>, othe
 export function withTextsRead(
   item: StoredDish,
   derive: (item: StoredDish) => DerivedItem,
+  titled: Titled,
   names: FoodNames,
 ): DerivedItem {
   const plain = derive(item);
-  const { dish, components, options } = textsOf(item);
+  const { dish, components, options } = textsOf(item, titled);
   const things = new Set([...dish, ...components.flat(), ...options.flat(2)]);
   const foods = new Map([...things].flatMap((thing) => names.namesOfThing(thing)).map((food) => [food.name, food]));
   return [...foods.values()].reduce((answers, food) => {
-    const namedInText = namingPieces(item, () => plain, [food]);
+    const namedInText = namingPieces(item, { ...titled, derive: () => plain }, [food]);
     if (!namedInText) return answers;
     const read = derive({ ...item, namedInText });
     const put = (one: Composition, other: Composition | undefined) =>
@@ -128,7 +149,7 @@ export function withNamedInText(
   { context }: CompiledRestaurant,
   foods: readonly FoodByName[],
 ): CompiledItem {
-  const namedInText = foods.length > 0 ? namingPieces(compiled.item, context.derive, foods) : null;
+  const namedInText = foods.length > 0 ? namingPieces(compiled.item, context, foods) : null;
   // The marks of the dish itself name no such food.
   return namedInText ? { ...compiled, item: { ...compiled.item, namedInText }, sources: new Map() } : compiled;
 }
@@ -139,7 +160,7 @@ function withNamedFoods(compiled: CompiledRestaurant, foods: readonly FoodByName
   const none = { keptBytes: 0, keptBytesMax: 0 };
   const context = { ...compiled.context, budgets: { full: none, lean: none, drawn: none } };
   const changed = [...compiled.items.values()].flatMap(({ item }) => {
-    const namedInText = namingPieces(item, context.derive, foods);
+    const namedInText = namingPieces(item, context, foods);
     if (!namedInText) return [];
     const marked = { ...item, namedInText };
     return [[item.id, compileItem(marked, context.derive(marked), context)] as const];

@@ -118,7 +118,7 @@ export const NOT_ALL_LISTED: Composition = {
 };
 
 /** Returns an ingredient's id and those of everything nested in it, in the order of a breadth-first walk. */
-function membersOf(ids: Iterable<string>, table: ReadonlyMap<string, IngredientFacts>): ReadonlySet<string> {
+export function membersOf(ids: Iterable<string>, table: ReadonlyMap<string, IngredientFacts>): ReadonlySet<string> {
   const members = new Set(ids);
   // A set's iteration visits ids that are added meanwhile.
   for (const member of members) for (const part of table.get(member)?.ingredients ?? []) members.add(part.id);

@@ -41,6 +41,11 @@ async function serve(dishes: Parameters<typeof makeMenu>[1]) {
   await makeMenu(restaurant, dishes);
   return restaurant;
 }
+/** Makes a custom ingredient. */
+async function makeOwn(restaurantId: string, title: string, ...parts: string[]) {
+  const body = { restaurantId, title, ingredients: parts.map((id) => ({ id })) };
+  return (await succeed(createCustomIngredient, { as: 'SuperAdmin', body })).data;
+}
 const dish = (title: string, ...ids: string[]) => ({ title, components: [component('Base', ids)] });
 const DISHES = [
   dish('Chicken rice', 'chicken', 'rice'),
@@ -123,17 +128,41 @@ describe('a menu for a diner who avoids a food by its name', () => {
   it('does not trust a custom ingredient without parts, nor another merchant’s', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     const other = await makeRestaurant(await makeMerchant());
-    const make = async (restaurantId: string, title: string, ...parts: string[]) => {
-      const body = { restaurantId, title, ingredients: parts.map((id) => ({ id })) };
-      return (await succeed(createCustomIngredient, { as: 'SuperAdmin', body })).data;
-    };
-    const own = await make(restaurant.id, 'House sauce');
-    const listed = await make(restaurant.id, 'Broth', 'chicken', 'rice');
-    const foreign = await make(other.id, 'Their broth', 'chicken');
+    const own = await makeOwn(restaurant.id, 'House sauce');
+    const listed = await makeOwn(restaurant.id, 'Broth', 'chicken', 'rice');
+    const foreign = await makeOwn(other.id, 'Their broth', 'chicken');
     await makeMenu(restaurant, [dish('Own', own.id), dish('Listed', listed.id), dish('Foreign', foreign.id)]);
     const query = { foods: GINGER };
     const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
     expect(data.menus[0]?.menuItems.map(({ title }) => title)).toEqual(['Listed']);
+  });
+
+  it('hides a dish with a custom ingredient, at any depth, whose title names the food and which has none of it', async () => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const paste = await makeOwn(restaurant.id, 'Ginger paste', 'rice');
+    const curry = await makeOwn(restaurant.id, 'House curry', paste.id, 'chicken');
+    const genuine = await makeOwn(restaurant.id, 'True ginger paste', 'ground-ginger', 'rice');
+    await makeMenu(restaurant, [
+      dish('Plain', 'chicken'),
+      dish('Curry', curry.id),
+      dish('Root', paste.id, 'ginger-root'),
+      dish('True', genuine.id),
+      {
+        title: 'Bowl',
+        components: [component('Base', ['rice'], { customizations: [{ title: '', customizationId: 'top' }] })],
+        menuItemCustomizations: [group('top', 0, [option('plain', ['chicken']), option('hot', [paste.id])])],
+      },
+    ]);
+    const query = { foods: GINGER, foodNames: 'ginger' };
+    const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
+    expect(data.menus[0]?.menuItems.map(({ title }) => title)).toEqual(['Plain', 'Bowl']);
+    expect(data.omitted).toMatchObject([
+      { title: 'Curry', reasons: ['unknown'], unknownFor: ['food:*'] },
+      { title: 'Root', reasons: ['allergen'] },
+      { title: 'True', reasons: ['allergen'] },
+    ]);
+    const options = data.menus[0]?.menuItems[1]?.menuItemCustomizations[0]?.menuItemCustomizationOptions;
+    expect(options?.map(({ compatible }) => compatible)).toEqual([true, false]);
   });
 
   it('changes as soon as staff say that an ingredient is a single food, or no longer one', async () => {
