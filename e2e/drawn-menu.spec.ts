@@ -184,6 +184,33 @@ test('the menu can be read while its screen cannot be loaded, and the screen tak
   await expect(page.locator('.drawn-screen')).toHaveCount(0);
 });
 
+test('the dish that is pressed last before the screen is there opens when it is', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await sendChoices(context, baseURL, CHOSEN);
+  await keepChoices(page, CHOSEN);
+  const screen = Promise.withResolvers<void>();
+  await page.route('**/remotes/mf-diner/**/*.js', async (route) => {
+    await screen.promise;
+    await route.continue();
+  });
+  await page.goto(MENU, { waitUntil: 'domcontentloaded' });
+  const drawn = page.locator('.drawn-screen');
+  const waiting = drawn.locator('[aria-busy="true"]');
+  await drawn.getByRole('article').filter({ hasText: 'Village Salad' }).click();
+  await expect(waiting.getByRole('button', { name: 'Village Salad' })).toBeVisible();
+  await drawn.getByRole('button', { name: 'Green Falafel' }).press('Enter');
+  await expect(waiting).toHaveCount(1);
+  await page.mouse.wheel(0, 400);
+  screen.resolve();
+  await expect(page.getByRole('dialog', { name: 'Green Falafel' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('[data-remote="mf-diner"]').getByRole('article').first()).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

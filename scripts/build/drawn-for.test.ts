@@ -19,6 +19,7 @@ import {
   TABLE,
 } from '../../packages/client/src/kept/diner-keys.ts';
 import { SESSION, SESSION_COOKIE, SIGNED_OUT } from '../../packages/client/src/kept/session-keys.ts';
+import { PRESSED_DISH } from '../../packages/contract/src/page-data.ts';
 import { newSessionSlot } from '../../packages/contract/src/session-slot.ts';
 import { TABLE_PARAM } from '../../packages/contract/src/table.ts';
 
@@ -71,6 +72,16 @@ interface Device {
   isFull?: boolean;
 }
 
+function drawnCard(dish: string) {
+  const attributes = new Map<string, string>();
+  return {
+    dataset: { dish },
+    setAttribute: (name: string, value: string) => attributes.set(name, value),
+    removeAttribute: (name: string) => attributes.delete(name),
+    isBusy: () => attributes.get('aria-busy') === 'true',
+  };
+}
+
 /** Runs the script on a device; returns whether what is drawn is shown, now and after an event. */
 function open(
   {
@@ -89,6 +100,7 @@ function open(
   const dataset: Record<string, string> = {};
   const listeners = new Map<string, (event: object) => void>();
   let isInPage = true;
+  const cards = ['d1', 'd2'].map(drawnCard);
   const dishes = { remove: () => (isInPage = false) };
   const kept: Record<string, unknown> = { [PROFILE.key]: CHOICES, ...local };
   const storage = (values: Record<string, unknown>) => ({
@@ -112,7 +124,8 @@ function open(
     document: {
       cookie,
       documentElement: { dataset },
-      querySelector: (selector: string) => (selector === '.drawn-screen' ? dishes : null),
+      querySelector: (selector: string) =>
+        selector === '.drawn-screen' ? dishes : (cards.find((card) => card.isBusy()) ?? null),
       getElementById: (id: string) =>
         id === 'drawn-for' && drawn !== null ? { textContent: JSON.stringify(drawn) } : null,
     },
@@ -129,6 +142,16 @@ function open(
   return {
     isShown: () => dataset['drawn'] === 'yes',
     isInPage: () => isInPage,
+    /** Presses a card: what is in it, or a link there. */
+    press: (at: number, isLink = false) =>
+      listeners.get('click')?.({
+        target: { closest: (selector: string) => (selector === 'a' ? (isLink ? {} : null) : (cards[at] ?? null)) },
+      }),
+    /** The dish that the screen is to open, and the cards that wait. */
+    pressed: () => [
+      dataset[PRESSED_DISH],
+      ...cards.filter((card) => card.isBusy()).map(({ dataset: { dish } }) => dish),
+    ],
     tell: (type: string, event: object = {}) => listeners.get(type)?.(event),
     kept,
   };
@@ -237,6 +260,27 @@ it('dishes are hidden again when another tab changes the choices, or an old page
     device.tell(type, event);
     expect(device.isShown(), type).toBe(false);
   }
+});
+
+it('the dish that was pressed last waits for the screen, and its card alone says so', () => {
+  const page = open({});
+  page.press(0);
+  expect(page.pressed()).toEqual(['d1', 'd1']);
+  page.press(1);
+  page.press(-1);
+  page.press(0, true);
+  expect(page.pressed()).toEqual(['d2', 'd2']);
+});
+
+it('no dish waits that is not seen: neither pressed while hidden, nor hidden after it was pressed', () => {
+  const hidden = open({ local: { [PROFILE.key]: undefined } });
+  hidden.press(0);
+  expect(hidden.pressed()).toEqual([undefined]);
+  const page = open({});
+  page.press(0);
+  page.kept[PROFILE.key] = { ...CHOICES, diets: [] };
+  page.tell('storage');
+  expect(page.pressed()).toEqual([undefined]);
 });
 
 const LIST = { generatedAtMs: NOW_MS, timeZone: '' };

@@ -102,7 +102,7 @@ function cardHtml({ fill, texts, names }: Painter, dish: DinerDish, profile: Pro
   };
   if (dish.disabled) return fill('soldOutDish', shown);
   const decisions = decisionsFor(dish, profile, names).map(({ kind, text }) => fill(kind, { text }));
-  return fill('dish', { ...shown, decisions: decisions.join('') });
+  return fill('dish', { ...shown, id: dish.id, decisions: decisions.join('') });
 }
 
 /** Returns the card of a dish for a profile, and whether it is folded. Keeps what it draws while the budget allows it. */

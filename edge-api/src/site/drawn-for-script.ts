@@ -1,3 +1,4 @@
+import { PRESSED_DISH } from '@justright/contract/page-data';
 import { TABLE_PARAM } from '@justright/contract/table';
 import { sourceOf } from './html.ts';
 
@@ -76,26 +77,43 @@ const IS_LIST_RIGHT = `
     (drawn.timeZone === '' || drawn.timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone);
 `;
 
+/** Remembers the dish that was pressed last, for the screen, and marks its card; Enter on the title is a click, too. */
+const KEEP_PRESS = `
+  addEventListener('click', ({ target }) => {
+    const card = root.dataset.drawn === 'yes' && !target.closest('a') && target.closest('.drawn-screen [data-dish]');
+    if (!card) return;
+    forgetPress();
+    root.dataset.${PRESSED_DISH} = card.dataset.dish;
+    card.setAttribute('aria-busy', 'true');
+  });
+`;
+
 /** Shows what is drawn before it is painted, if it is right on this device; otherwise removes it. */
-const showIf = (isDrawnFor: string): string => `(() => {
-  const root = document.documentElement;${READERS}${isDrawnFor}  const check = () => {
+const showIf = (isDrawnFor: string, more = ''): string => `(() => {
+  const root = document.documentElement;${READERS}${isDrawnFor}  const forgetPress = () => {
+    delete root.dataset.${PRESSED_DISH};
+    document.querySelector('.drawn-screen [data-dish][aria-busy]')?.removeAttribute('aria-busy');
+  };
+  const check = () => {
     let isRight = false;
     try {
       isRight = isDrawnFor(JSON.parse(document.getElementById('drawn-for').textContent));
     } catch {}
     if (isRight) root.dataset.drawn = 'yes';
-    else delete root.dataset.drawn;
+    else {
+      delete root.dataset.drawn;
+      forgetPress();
+    }
   };
   check();
   addEventListener('DOMContentLoaded', () => {
     if (!root.dataset.drawn) document.querySelector('.drawn-screen')?.remove();
   });
   addEventListener('storage', check);
-  addEventListener('pageshow', ({ persisted }) => persisted && check());
-})();`;
+  addEventListener('pageshow', ({ persisted }) => persisted && check());${more}})();`;
 
 /** The script before what is drawn, by what it is. */
-export const DRAWN_FOR_SCRIPTS = { menu: showIf(IS_MENU_RIGHT), list: showIf(IS_LIST_RIGHT) };
+export const DRAWN_FOR_SCRIPTS = { menu: showIf(IS_MENU_RIGHT, KEEP_PRESS), list: showIf(IS_LIST_RIGHT) };
 
 /** Shows what is drawn, and for whom, where no script can show it. */
 export const NO_SCRIPT_STYLE = '.drawn-screen,.drawn-for{display:block!important}.first-look{display:none!important}';

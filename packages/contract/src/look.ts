@@ -22,7 +22,7 @@ export interface Look<Of extends LookHoles> {
 }
 
 /** Raised when the holes or what is written into them change: the edge draws no look of another format. */
-export const LOOK_FORMAT = 1;
+export const LOOK_FORMAT = 2;
 
 /** The fragments of a menu. */
 export const LOOK_HOLES = {
@@ -62,7 +62,7 @@ export const LOOK_HOLES = {
   sectionText: { html: [], text: ['text'] },
   dishes: { html: ['dishes'], text: [] },
   noDishes: { html: [], text: [] },
-  dish: { html: ['texts', 'contains', 'decisions', 'picture'], text: ['title', 'price'] },
+  dish: { html: ['texts', 'contains', 'decisions', 'picture'], text: ['title', 'price', 'id'] },
   soldOutDish: { html: ['texts', 'contains', 'picture'], text: ['title', 'price'] },
   description: { html: [], text: ['text'] },
   note: { html: [], text: ['text'] },

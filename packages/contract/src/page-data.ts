@@ -55,6 +55,12 @@ export interface EmbeddedPreferences {
 }
 
 /**
+ * Where the drawn menu keeps the id of the dish that was pressed on it, for the screen that replaces it: in the dataset of
+ * the page's element.
+ */
+export const PRESSED_DISH = 'pressedDish';
+
+/**
  * The first-party cookie that tells the server what it needs to embed the menu in the diner's page. Not for tracking.
  */
 export const DINER_COOKIE = 'justright.diner';

@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { PRESSED_DISH } from '@justright/contract/page-data';
 import { showFailure, showLoading } from './panels.tsx';
 
 let container: HTMLElement;
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <div id="first-look"><div class="first-look">Places</div><div class="drawn-screen" hidden>Oats</div></div>
+    <div id="first-look"><div class="first-look">Places</div><div class="drawn-screen" hidden><article data-dish="d1">Oats</article></div></div>
     <div id="container"></div>`;
   container = document.querySelector<HTMLElement>('#container') ?? document.body;
 });
 afterEach(() => {
   document.body.replaceChildren();
   delete document.documentElement.dataset['drawn'];
+  delete document.documentElement.dataset[PRESSED_DISH];
 });
 
 test('a menu that was drawn for this device stays below the failure of its screen, and goes with it', async () => {
@@ -26,6 +28,17 @@ test('a menu that was drawn for this device stays below the failure of its scree
   expect(document.documentElement.dataset['drawn']).toBe('left');
   removeFailure();
   expect(document.body.textContent?.trim()).toBe('');
+});
+
+test('a dish that was pressed before its screen failed no longer waits', () => {
+  const { dataset } = document.documentElement;
+  dataset['drawn'] = 'yes';
+  dataset[PRESSED_DISH] = 'd1';
+  const dish = document.querySelector('[data-dish]');
+  dish?.setAttribute('aria-busy', 'true');
+  showFailure(container, new Error('broken'), vi.fn<() => void>());
+  expect(container.contains(dish)).toBe(true);
+  expect([dataset[PRESSED_DISH], dish?.hasAttribute('aria-busy')]).toEqual([undefined, false]);
 });
 
 test('a failure shows no dish of a menu that was drawn for other choices, and none after the screen was there', () => {

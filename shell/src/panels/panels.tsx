@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PRESSED_DISH } from '@justright/contract/page-data';
 import { flushSync } from 'react-dom';
 import { FailurePanel, LoadingPanel, NotFoundPanel } from './panel-views.tsx';
 
@@ -28,7 +29,11 @@ export function showFailure(container: HTMLElement, error: unknown, onRetry: () 
   const drawn = document.querySelector('[data-drawn] #first-look > .drawn-screen');
   if (!drawn) return remove;
   container.append(drawn);
-  document.documentElement.dataset['drawn'] = 'left';
+  const { dataset } = document.documentElement;
+  dataset['drawn'] = 'left';
+  // No screen comes that would open it.
+  delete dataset[PRESSED_DISH];
+  drawn.querySelector('[data-dish][aria-busy]')?.removeAttribute('aria-busy');
   return () => {
     remove();
     drawn.remove();

@@ -6,7 +6,7 @@ import { DishHeading, type HeadedDish } from './dish-heading.tsx';
 import styles from './dish-card.module.css';
 
 interface DishFrameProps {
-  dish: HeadedDish & { price: number; currency: string; imageUrl: string };
+  dish: HeadedDish & { id: string; price: number; currency: string; imageUrl: string };
   /** What it contains; hidden but with its room while it may be out of date. */
   facts: CardFacts;
   isUnsure: boolean;
@@ -21,9 +21,9 @@ interface DishFrameProps {
 
 /** Draws a dish on the menu of one diner or of a table: what it is and what it costs. */
 export function DishFrame({ dish, facts, isUnsure, onOpen, decisions, corner, children }: DishFrameProps) {
-  const { price, currency, imageUrl, disabled } = dish;
+  const { id, price, currency, imageUrl, disabled } = dish;
   return (
-    <article className={styles.card} data-disabled={disabled || undefined}>
+    <article className={styles.card} data-disabled={disabled || undefined} data-dish={disabled ? undefined : id}>
       <div className={styles.texts}>
         <DishHeading dish={dish} onOpen={onOpen} />
         <div className={styles.contains} data-checking={isUnsure || undefined}>

@@ -4,6 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { store } from '@justright/client/store';
 import { getLeanMenu } from '@justright/contract/lean-menu';
+import { PRESSED_DISH } from '@justright/contract/page-data';
 import {
   addToOrder,
   AT,
@@ -49,6 +50,37 @@ test('a dish is shown as it fits, one that does not fit is not there, and its re
     .element(reasons.filter({ hasText: "Chef's Casserole" }))
     .toMatchTextContent('Nobody has said whether it has dairy');
   await expect.element(page.getByRole('dialog').getByRole('button', { name: /Add to Order/ })).not.toBeInTheDocument();
+});
+
+test('the dish that was pressed while the menu was drawn by the edge opens once, when the menu is there', async () => {
+  document.documentElement.dataset[PRESSED_DISH] = 'lemonade';
+  const api = dinerApi();
+  const late = Promise.withResolvers<undefined>();
+  api.on(getLeanMenu, async ({ query }) => {
+    await late.promise;
+    return servedMenu(query);
+  });
+  await openDiner({ api, profile: avoiding('milk') });
+  await expect.element(page.getByText(/^Hold tight!/)).toBeInTheDocument();
+  expect(document.documentElement.dataset[PRESSED_DISH]).toBe('lemonade');
+  late.resolve(undefined);
+  const sheet = page.getByRole('dialog', { name: 'Mint Lemonade' });
+  await expect.element(sheet).toBeVisible();
+  expect(document.documentElement.dataset[PRESSED_DISH]).toBeUndefined();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  store.set(profileAtom, avoiding('milk', 'molluscs'));
+  await expect.element(announced('4 of 7 fit')).toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each(['feta', 'gone'])('nothing opens for a pressed dish that the menu does not serve: %s', async (id) => {
+  document.documentElement.dataset[PRESSED_DISH] = id;
+  await openDiner({ profile: avoiding('milk') });
+  await expect.element(dishCard('Mint Lemonade')).toBeVisible();
+  await expect.poll(() => document.documentElement.dataset[PRESSED_DISH]).toBeUndefined();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(location.search).toBe('');
 });
 
 test('a changed filter is said to screen readers: how many dishes fit, and which of the cart no longer do', async () => {

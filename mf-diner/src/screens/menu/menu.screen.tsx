@@ -10,6 +10,7 @@ import type { MenuState } from './menu-state.ts';
 import { personMenu } from './person-menu.tsx';
 import { tableMenu } from './table-menu.tsx';
 import { useMenuCart } from './use-menu-cart.ts';
+import { usePressedDish } from './use-pressed-dish.ts';
 import { usePreloadedSheets, useSheets } from './use-sheets.ts';
 import { useShownMenu } from './use-shown-menu.ts';
 
@@ -34,5 +35,6 @@ export function MenuScreen() {
     // also while it was the edge's picture.
     isWhole: useDeferredValue(true, scrollYs.has(pathname) || window.scrollY > 0),
   };
+  usePressedDish(state);
   return <MenuFrame state={state} view={party.isEveryone ? tableMenu(state) : personMenu(state)} />;
 }

@@ -73,7 +73,7 @@ const PROFILE: Profile = {
 const option = (id: string, more: object = {}) => ({ id, title: id, ...more });
 const DISHES: LeanDish[] = [
   {
-    id: 'full',
+    id: '«id»',
     title: '«title»',
     description: '«text»',
     subtext: '«text»',
