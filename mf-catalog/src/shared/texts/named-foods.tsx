@@ -1,5 +1,6 @@
 import type { TextContradiction } from '@justright/contract/generation';
 import { type Names, namesOf } from '../tags/tags.ts';
+import styles from './named-foods.module.css';
 
 interface NamedFoodsProps {
   found: readonly TextContradiction[];
@@ -14,7 +15,7 @@ function namedFood({ key, words, part, dish }: TextContradiction, names: Names):
 
 /** Lists the foods that texts name and that are not there, with the words and where these stand. */
 export const NamedFoods = ({ found, names }: NamedFoodsProps) => (
-  <ul>
+  <ul className={styles.named}>
     {found.map((one) => (
       <li key={`${one.dish} ${one.part} ${one.key}`}>{namedFood(one, names)}</li>
     ))}

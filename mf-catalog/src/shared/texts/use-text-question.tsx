@@ -73,14 +73,21 @@ export function useTextQuestion(names: Names, maySign: boolean): TextQuestion {
           <NamedFoods found={question.found} names={names} />
         </ConfirmDialog>
       ) : (
-        <Dialog isOpen title={titleOf(question)} onClose={() => answer(false)}>
+        <Dialog
+          isOpen
+          size="small"
+          title={titleOf(question)}
+          onClose={() => answer(false)}
+          footer={
+            <Button variant="primary" onPress={() => answer(false)}>
+              {question.subject === 'this dish' ? 'Back to the dish' : 'Back'}
+            </Button>
+          }
+        >
           <p>
             Add the food or correct the text. If it is really not in there, the merchant or a food-safety lead saves it.
           </p>
           <NamedFoods found={question.found} names={names} />
-          <Button variant="primary" onPress={() => answer(false)}>
-            {question.subject === 'this dish' ? 'Back to the dish' : 'Back'}
-          </Button>
         </Dialog>
       )),
   };
