@@ -56,7 +56,7 @@ interface Kind {
   idOf: (one: Ingredient | CustomIngredient) => string;
 }
 const rawParams = (one: Ingredient | CustomIngredient) => ({ internalId: 'internalId' in one ? one.internalId : '' });
-const rawBody = (body: object) => ({ id: `statement-${++count}`, title: 'Tahini', ...body });
+const rawBody = (body: object) => ({ id: `statement-${++count}`, title: 'Spread', ...body });
 const RAW: Kind = {
   entity: 'ingredient',
   create: async (body, who = ANN) => (await succeed(createIngredient, { ...who, body: rawBody(body) })).data,
@@ -69,7 +69,7 @@ const RAW: Kind = {
   copy: async (one) => (await succeed(copyIngredient, { ...ANN, params: rawParams(one) })).data,
   idOf: (one) => rawParams(one).internalId,
 };
-const customBody = (body: object) => ({ restaurantId: restaurant.id, title: 'House tahini', ...body });
+const customBody = (body: object) => ({ restaurantId: restaurant.id, title: 'House spread', ...body });
 const CUSTOM: Kind = {
   entity: 'customIngredient',
   create: async (body, who = ANN) => (await succeed(createCustomIngredient, { ...who, body: customBody(body) })).data,

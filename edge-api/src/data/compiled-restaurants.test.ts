@@ -197,7 +197,8 @@ describe('the lease of a compiled menu', () => {
     const slug = before.urlSlug;
     expect((await compiledRestaurant(open, slug, 0, 10_000))?.source.restaurant.id).toBe(before.id);
     await env.DB.batch([
-      // A slug is free again when its restaurant is deleted.
+      // A slug that no diner could see is free again when its restaurant is deleted.
+      env.DB.prepare('UPDATE restaurant_slugs SET is_kept = 0 WHERE restaurant_id = ?1').bind(before.id),
       env.DB.prepare("UPDATE restaurants SET url_slug = id, deleted_at = '2026-11-22' WHERE id = ?1").bind(before.id),
       env.DB.prepare('UPDATE restaurants SET url_slug = ?2 WHERE id = ?1').bind(after.id, slug),
     ]);

@@ -171,6 +171,7 @@ const WITHOUT_OWNER: Readonly<Record<string, string>> = {
   promotion_requests: 'one for each remote until it is decided; the acts have the record',
   history: 'the record',
   deleted_things: 'the record names them',
+  closed_slugs: 'kept for good: what is printed with one must lead to no other restaurant',
   audit_entries: 'kept with the record',
   seals: 'the record',
   history_checks: 'one row for each check',
