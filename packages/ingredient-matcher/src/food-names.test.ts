@@ -78,6 +78,19 @@ const meaning = (text: string) =>
         `${name}${isTooBroad ? ' (too broad)' : ''}${keys.map((one) => ` → ${one}`).join('')}`,
     );
 
+/** A catalogue with titles that hold a name of a key and have nothing of it, or nobody has said so. */
+const withClaims = indexFoodNames(
+  [
+    ...FOODS,
+    food('Vital wheat gluten', false, ['gluten']),
+    food('Pasta, gluten-free, corn', false),
+    food('Nuts, formulated, wheat-based, all flavors', true),
+    food('Shrimp, raw', true, ['shellfish']),
+    food('DINER, golden fried shrimp', false),
+  ],
+  KEYS,
+);
+
 const covered = (name: string) => names.withName(name).map(({ title }) => title);
 const found = (text: string) => names.search(text, 8).map(({ name }) => name);
 
@@ -262,5 +275,22 @@ describe('what a thing in a text is called', () => {
 
   it('is nothing for what no food is called', () => {
     expect(namesIn('Served with a smile')).toEqual([]);
+  });
+});
+
+describe('words beside the name of a key', () => {
+  it.each([
+    ['gluten-free', ['gluten']],
+    ['gluten free', ['gluten']],
+    ['free gluten', ['gluten']],
+    ['gluten flour', ['gluten']],
+    ['all nuts', ['peanut', 'tree_nut']],
+    ['fried shrimp', ['shellfish']],
+  ])('lead to the key first, whatever titles hold them: “%s”', (text, keys) => {
+    expect(withClaims.search(text, 1)).toMatchObject([{ keys, isTooBroad: false }]);
+  });
+
+  it('are no name of a food that is said to be without it', () => {
+    expect(withClaims.withName('gluten').map(({ title }) => title)).toEqual(['Vital wheat gluten']);
   });
 });

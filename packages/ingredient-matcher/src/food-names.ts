@@ -123,8 +123,8 @@ const RULES_BY_STEM = Map.groupBy(
   ({ stem }) => stem,
 );
 
-/** What a title says is not in the food: "without salt", "no salt added". */
-const ABSENT = /\b(?:without|no)\s[^,()]*/gi;
+/** What a title says is not in the food: "without salt", "no salt added", "gluten-free". */
+const ABSENT = /\b(?:without|no)\s[^,()]*|[\p{L}\p{M}]+[\s-]free\b/giu;
 
 /** Adds to stems all names that follow from them. */
 function withOtherNames(stems: readonly string[]): Set<string> {
@@ -305,8 +305,10 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
   const readKeys = (stems: readonly string[]) => {
     const { found, rest } = phrasesIn(stems, phrases);
     const called = withStems(stems).filter(({ title }) => headsOf(title).some((head) => stems.includes(head)));
-    // "Milk" in "coconut milk": no food of the whole name has it.
+    // "Milk" in "coconut milk": no food of the whole name has it. In "all nuts" nothing else is named.
+    const isWithMore = found.length > 1 || rest.some((stem) => !BESIDE.has(stem));
     const isOther = (key: string, phrase: Phrase) =>
+      isWithMore &&
       phrase.stems.length < stems.length &&
       called.length > 0 &&
       !called.some(({ allergies }) => allergies.includes(key));
@@ -378,11 +380,15 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     const keys = keysOfFood(stems, isOfFood ? found : []);
     const ofFood =
       byKeys.length === 0 && keys.length > 0 ? [{ name, keys, isTooBroad: false, ingredients: [] }] : byKeys;
-    if (isOfFood) return [...ofFood, { name, keys: [], isTooBroad: false, ingredients: found }];
-    if (ofFood.length > 0) return ofFood;
-    // Words that only describe a food hide nothing of it: "red berries".
+    // Words that only describe a food hide nothing of it: "red berries", "fried shrimp".
     const core = stems.filter((stem) => !BESIDE.has(stem));
-    if (core.length > 0 && core.length < stems.length) return read(core);
+    const ofCore = core.length > 0 && core.length < stems.length ? read(core) : [];
+    if (isOfFood) {
+      const tiles = ofFood.length > 0 ? ofFood : ofCore.filter((one) => one.keys.length > 0);
+      return [...tiles, { name, keys: [], isTooBroad: false, ingredients: found }];
+    }
+    if (ofFood.length > 0) return ofFood;
+    if (ofCore.length > 0) return ofCore;
     // The last word of an unknown name is what it is: "king prawns".
     const last = stems.slice(-1);
     return stems.length > 1 && isName(last) ? read(last) : [];
