@@ -88,6 +88,13 @@ describe('what an act holds', () => {
           const former = findPiece(piecesOf(was), part)?.composition;
           if (former) expect(betterKeys(composition ?? ALL_UNKNOWN, former)).toEqual([]);
         }
+        // Only one that is gone can have been made of the same: a new one beside those that stay is unknown.
+        const gone = piecesOf(was).filter(({ part }) => !findPiece(piecesOf(afterwards), part));
+        const added = apart(afterwards).filter(({ part }) => !findPiece(piecesOf(was), part));
+        for (const { part, composition } of added.filter(
+          ({ part }) => !gone.some((one) => one.part.kind === part.kind),
+        ))
+          expect([part, ...betterKeys(composition ?? ALL_UNKNOWN, ALL_UNKNOWN)]).toEqual([part]);
       }),
       { numRuns: 300 },
     );

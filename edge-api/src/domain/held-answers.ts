@@ -175,13 +175,20 @@ function contentOf({ item }: AnsweredDish, part: AnsweredPart): string {
   return JSON.stringify([option?.ingredients.map(({ id }) => id), option?.noIngredients]);
 }
 
-/** Finds what a piece was before: the same one, or one made of the same under another name. */
+/**
+ * Finds what a piece was before: the same one, or one that is gone and was made of the same, under another name. Beside one that
+ * stays it is a new one: "Our house dip" is not made of nothing because "Size: Regular" is.
+ */
 function formerPiece(before: AnsweredDish, after: AnsweredDish, part: AnsweredPart): Composition | undefined {
   const known = piecesOf(before);
   const same = findPiece(known, part);
   if (same) return same.composition;
   const content = contentOf(after, part);
-  return known.find((one) => one.part.kind === part.kind && contentOf(before, one.part) === content)?.composition;
+  const left = piecesOf(after);
+  return known.find(
+    (one) =>
+      one.part.kind === part.kind && contentOf(before, one.part) === content && findPiece(left, one.part) === undefined,
+  )?.composition;
 }
 
 const boundOfDifferences = (better: readonly Omit<Difference, 'part'>[]): Bound => ({
