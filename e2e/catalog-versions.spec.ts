@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const PLAIN = 'Plain broth';
 const RENAMED = 'Winter broth';
-const NUTTY = 'Winter broth';
+const NUTTY = 'Autumn broth';
 const PEPPER = { id: '02030', title: 'Spices, pepper, black' };
 const MERCHANT = 'harbour-lane';
 
