@@ -176,19 +176,18 @@ function contentOf({ item }: AnsweredDish, part: AnsweredPart): string {
 }
 
 /**
- * Finds what a piece was before: the same one, or one that is gone and was made of the same, under another name. Beside one that
- * stays it is a new one: "Our house dip" is not made of nothing because "Size: Regular" is.
+ * Returns what finds a piece as it was before: the same one, or one that is gone and was made of the same, under another name.
+ * Beside one that stays it is a new one: "Our house dip" is not made of nothing because "Size: Regular" is.
  */
-function formerPiece(before: AnsweredDish, after: AnsweredDish, part: AnsweredPart): Composition | undefined {
+function formerPieces(before: AnsweredDish, after: AnsweredDish): (part: AnsweredPart) => Composition | undefined {
   const known = piecesOf(before);
-  const same = findPiece(known, part);
-  if (same) return same.composition;
-  const content = contentOf(after, part);
   const left = piecesOf(after);
-  return known.find(
-    (one) =>
-      one.part.kind === part.kind && contentOf(before, one.part) === content && findPiece(left, one.part) === undefined,
-  )?.composition;
+  const gone = known.filter(({ part }) => findPiece(left, part) === undefined);
+  return (part) => {
+    const isSame = (one: Piece) =>
+      one.part.kind === part.kind && contentOf(before, one.part) === contentOf(after, part);
+    return (findPiece(known, part) ?? gone.find(isSame))?.composition;
+  };
 }
 
 const boundOfDifferences = (better: readonly Omit<Difference, 'part'>[]): Bound => ({
@@ -217,8 +216,9 @@ function loosened(
   // A required part is always served, so its answers are in those of the dish.
   const isApart = ({ part }: Piece) =>
     part.kind === 'option' || after.item.components.some(({ title, required }) => title === part.title && !required);
+  const formerOf = before && formerPieces(before, after);
   const ofPieces = withOnePlace(piecesOf(after).filter(isApart)).map(({ part, composition }) => {
-    const former = before && formerPiece(before, after, part);
+    const former = formerOf?.(part);
     return { part, former, better: betterThan(former, composition ?? ALL_UNKNOWN, dictionary) };
   });
   const pieces = ofPieces.filter(({ better }) => better.length > 0);

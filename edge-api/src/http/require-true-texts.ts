@@ -49,7 +49,7 @@ interface ToldDish {
   readonly after: DishRecord;
 }
 
-/** Refuses texts that name food in vain, unless somebody who may sign confirms them. */
+/** Refuses texts that name food which is not there, unless a caller who may sign confirms them. */
 function requireConfirmed(
   request: Request,
   { confirmsTexts }: Confirmation,

@@ -22,6 +22,7 @@ import {
   NOT_ALL_LISTED,
   ownComposition,
   type Statement,
+  withOverdueTraces,
 } from './ingredients.ts';
 import { isAllListed, type MadeAtStation, type RuleComponent, type RuleGroup, type RuleOption } from './dish-parts.ts';
 import {
@@ -175,10 +176,6 @@ const listWith = (statement: Statement, answer: FoodAnswer): readonly string[] =
     unknown: statement.unknownFor,
     free: statement.free,
   })[answer];
-
-/** Returns a statement with the traces that it listed before its review was due. */
-const withOverdueTraces = ({ statement, overdueTraces = [] }: IngredientFacts): Statement | null =>
-  statement && { ...statement, mayContain: [...statement.mayContain, ...overdueTraces] };
 
 /** Returns why a statement gives an answer for a key: by the key itself, by one of its kinds, or by its family. */
 function causeInStatement(

@@ -155,19 +155,22 @@ export function keysWithoutPart(
   });
 }
 
+/** Returns a statement with the traces that it listed before its review was due. */
+export const withOverdueTraces = ({ statement, overdueTraces = [] }: IngredientFacts): Statement | null =>
+  statement && { ...statement, mayContain: [...statement.mayContain, ...overdueTraces] };
+
 /**
  * Returns what is known of one food for a key, apart from its parts: where its answer is unknown, what it lists all the same,
- * as traces of almond in a food that is not known for tree nuts. It stays unknown of a kind where the food contains the
- * family and nobody said which of its kinds: that is known not to be settled.
+ * as traces of almond in a food that is not known for tree nuts. A kind stays unknown where the food contains the family and
+ * nobody said which of its kinds: no signature settles that.
  */
 export function knownOfOne(own: Composition, facts: IngredientFacts, key: string, dictionary: Dictionary): KnownAnswer {
   const answer = foodAnswer(own, key);
   // What a food with parts does not list, its parts answer.
   if (answer === 'free') return facts.ingredients.length > 0 ? null : answer;
   if (answer !== 'unknown') return answer;
-  const { contains, mayContain } = facts.statement ?? NOTHING_STATED;
-  const traces = [...mayContain, ...(facts.overdueTraces ?? [])];
-  const listed = listedFoods(contains, traces, dictionary).byKey.get(key) ?? 'free';
+  const { contains, mayContain } = withOverdueTraces(facts) ?? NOTHING_STATED;
+  const listed = listedFoods(contains, mayContain, dictionary).byKey.get(key) ?? 'free';
   return listed === 'free' ? null : listed;
 }
 

@@ -33,7 +33,8 @@ export const Paper = ({ running, children }: PaperProps) => <Running value={runn
 
 /**
  * A piece of a printed document that is not broken. WebKit repeats no heading of a table, cuts its rows, and leaves headings
- * at the foot of a page: what belongs together is one piece, with its heading in it.
+ * at the foot of a page: what belongs together is one piece, with its heading in it. A table that goes on from the piece before has
+ * `data-continued`.
  */
 export const PaperPiece = ({ children }: { children: ReactNode }) => (
   <div className={styles.piece} data-running={useContext(Running)}>
