@@ -284,6 +284,27 @@ it('a copy of a restaurant keeps the statements of its ingredients', async () =>
   expect(copied.data).toMatchObject([{ allergies: ['milk'], unknownFor: ['egg'], statement: data.statement }]);
 });
 
+describe('a statement over parts', () => {
+  it('hides a dish from who avoids what it does not know, until a person says otherwise', async () => {
+    const basil = await RAW.create({ allergies: [] });
+    const pesto = await CUSTOM.create({
+      ingredients: [{ id: basil.id }],
+      allergies: [],
+      mayContain: [],
+      unknownFor: ['nuts'],
+    });
+    const isShown = await makeDish(pesto.id);
+    expect(pesto).toMatchObject({ unknownFor: ['nuts'], derived: { unknownFor: ['nuts'] } });
+    expect(await isShown('nuts')).toBe(false);
+    expect(await isShown('egg')).toBe(true);
+    const known = await CUSTOM.update(pesto, { allergies: [], unknownFor: [] });
+    expect(await isShown('nuts')).toBe(true);
+    expect(await CUSTOM.update(known, { ingredients: [] })).toMatchObject({
+      unknownFor: ['egg', 'milk', 'nuts', 'sesame'],
+    });
+  });
+});
+
 describe('a statement from before statements had authors', () => {
   /** Makes an ingredient of a tahini, with the statement that the migration gave it. */
   const migrated = async (lists: { allergies?: string[]; free: string[] }, diets: string[] = []) => {

@@ -123,7 +123,8 @@ export async function statedFields<Body extends Facts>(
   const before = { allergies, mayContain, unknownFor, free, statement };
   const stored = losesParts ? withoutParts(before) : before;
   const dictionary = await loadDictionary(db);
-  const next = nextStatement(stored, body, dictionary.allergies, author);
+  const hasParts = (body.ingredients ?? ingredient.ingredients ?? []).length > 0;
+  const next = nextStatement(stored, body, dictionary.allergies, author, hasParts);
   await requireValidParts(scope, db, ingredient, body);
   requirePossibleSingle(ingredient, body);
   await requirePossibleDiets(db, ingredient, body, next, dictionary);

@@ -263,7 +263,8 @@ export async function withDerivedAll(
   );
   return ingredients.flatMap(({ free, ...ingredient }) => {
     const resolve = resolvers.get(ingredient.merchantId);
-    const shown = { ...ingredient, ...shownStatement({ ...ingredient, free }, dictionary.allergies) };
+    const hasParts = ingredient.ingredients.length > 0;
+    const shown = { ...ingredient, ...shownStatement({ ...ingredient, free }, dictionary.allergies, hasParts) };
     return resolve ? [{ ...shown, derived: writeOut(resolve(ingredient.id), active) }] : [];
   });
 }

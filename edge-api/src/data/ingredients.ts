@@ -95,7 +95,7 @@ export async function shownIngredients(db: Database, ingredients: readonly Store
   const { allergies: keys } = await loadDictionary(db);
   return ingredients.map(({ free, ...ingredient }) => ({
     ...ingredient,
-    ...shownStatement({ ...ingredient, free }, keys),
+    ...shownStatement({ ...ingredient, free }, keys, ingredient.ingredients.length > 0),
   }));
 }
 

@@ -190,10 +190,26 @@ describe('what responses carry', () => {
     });
   });
 
+  it('over parts names only what its author did not know, since the parts answer for the rest', () => {
+    const keys = [...KEYS, LUPIN];
+    expect(shownStatement(STORED, keys, true).unknownFor).toEqual(['egg']);
+    expect(shownStatement(NOTHING_STATED, keys, true).unknownFor).toEqual(['egg', 'milk', 'nuts', 'lupin']);
+  });
+
   it('calls a newer kind of a free family unknown only where the family does not cover it', () => {
     expect(shownStatement(free, [gluten, rye]).unknownFor).toEqual([]);
     expect(shownStatement(free, [gluten, { ...rye, isCoveredByFamily: false }]).unknownFor).toEqual(['rye']);
     expect(shownStatement({ ...free, free: [], allergies: ['gluten'] }, [gluten, rye]).unknownFor).toEqual(['rye']);
+  });
+});
+
+describe('a statement over parts', () => {
+  it('frees nothing, so that nothing is free that nobody has said when the parts are gone', () => {
+    const body = { allergies: ['milk'], unknownFor: ['nuts'] };
+    const next = nextStatement(NOTHING_STATED, body, KEYS, ANN, true);
+    expect(next).toMatchObject({ allergies: ['milk'], mayContain: [], unknownFor: ['nuts'], free: [] });
+    expect(nextStatement(next, body, [...KEYS, LUPIN], BEN, true)).toBe(next);
+    expect(shownStatement(next, KEYS).unknownFor).toEqual(['nuts', 'egg']);
   });
 });
 

@@ -65,11 +65,12 @@ const newerKeys = (stored: StoredStatement, keys: readonly StatementKey[]): Stat
 
 /**
  * Returns a statement as responses carry it: the keys that it does not answer are unknown, except the kinds of a family
- * that it calls free.
+ * that it calls free. The parts of an ingredient answer for the keys that its own statement does not.
  */
 export function shownStatement(
   stored: StoredStatement,
   keys: readonly StatementKey[],
+  hasParts = false,
 ): Pick<StoredStatement, (typeof LISTS)[number] | 'statement'> {
   const { allergies, mayContain, unknownFor, free, statement } = stored;
   const notFree = [...allergies, ...mayContain, ...unknownFor];
@@ -78,7 +79,7 @@ export function shownStatement(
     familyKey !== null &&
     free.includes(familyKey) &&
     !keys.some((kind) => kind.familyKey === familyKey && notFree.includes(kind.key));
-  const newer = newerKeys(stored, keys).filter((one) => !isCovered(one));
+  const newer = hasParts && statement !== null ? [] : newerKeys(stored, keys).filter((one) => !isCovered(one));
   return { allergies, mayContain, unknownFor: [...unknownFor, ...newer.map(({ key }) => key)], statement };
 }
 
@@ -116,13 +117,15 @@ function evidenceOf(evidence: EvidenceInput | undefined): StatementRecord['evide
 
 /**
  * Returns what a request body makes of the stored statement, or refuses the body. One without `allergies`, and one that
- * says what is said already and is no review, keep the statement with its author.
+ * says what is said already and is no review, keep the statement with its author. Over parts it frees nothing: these
+ * answer for what is in no list.
  */
 export function nextStatement(
   stored: StoredStatement,
   body: StatementBody,
   keys: readonly StatementKey[],
   { by, at }: StatementAuthor,
+  hasParts = false,
 ): StoredStatement {
   requireNoIssues(issuesOf(body, keys));
   if (body.allergies === undefined) return stored;
@@ -139,7 +142,7 @@ export function nextStatement(
     ...unknownFor,
     ...(isNewerKept ? newerKeys(stored, keys).map(({ key }) => key) : []),
   ]);
-  const free = keys.filter(({ key, active }) => active && !notFree.has(key)).map(({ key }) => key);
+  const free = hasParts ? [] : keys.filter(({ key, active }) => active && !notFree.has(key)).map(({ key }) => key);
   const noneOfTheRest = free.filter((key) => body.noneOfTheRest?.includes(key));
   const next: StoredStatement = {
     allergies: unique(body.allergies),
@@ -154,7 +157,7 @@ export function nextStatement(
       ...(noneOfTheRest.length > 0 && { noneOfTheRest }),
     },
   };
-  const [before, after] = [shownStatement(stored, keys), shownStatement(next, keys)];
+  const [before, after] = [shownStatement(stored, keys, hasParts), shownStatement(next, keys, hasParts)];
   const isSame = !isFirst && body.isReviewed !== true && LISTS.every((list) => areSame(before[list], after[list]));
   return isSame ? stored : next;
 }

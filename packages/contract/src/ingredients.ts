@@ -84,8 +84,8 @@ export const StatementSource = v.object({
 export type StatementSource = v.InferOutput<typeof StatementSource>;
 
 /**
- * A body with `allergies` makes a statement: every active key in none of the three lists is free. The other fields need
- * it. A PATCH that leaves out `mayContain` or `unknownFor` keeps their keys, except those in the lists that it sends.
+ * A body with `allergies` makes a statement: every active key in none of the three lists is free, or with parts what these
+ * answer. The other fields need it. A PATCH that leaves out `mayContain` or `unknownFor` keeps their keys, except those in the lists that it sends.
  */
 const statementFields = {
   allergies: Keys,
@@ -104,7 +104,7 @@ const statedFields = {
   /** Contained. */
   allergies: v.array(v.string()),
   mayContain: v.array(v.string()),
-  /** Not known: what the author did not know, and each active key that was added later. Without a statement every one. */
+  /** Not known: what the author did not know, and without parts each active key that was added later. Without a statement every one. */
   unknownFor: v.array(v.string()),
   /** Null without a statement. */
   statement: v.nullable(StatementRecord),

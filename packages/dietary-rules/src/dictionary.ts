@@ -83,18 +83,25 @@ export function readFamilies(
   return { byKey, otherwise };
 }
 
+/** Lists that can only make a composition worse. */
+export interface WorseningLists {
+  readonly contains: readonly string[];
+  readonly mayContain: readonly string[];
+  readonly unknownFor?: readonly string[];
+}
+
 /**
  * Returns the answers of lists that can only make a composition worse: those that staff add to a dish, and those of an
  * ingredient whose parts answer for the rest.
  */
 export const listedFoods = (
-  contains: readonly string[],
-  mayContain: readonly string[],
+  { contains, mayContain, unknownFor = [] }: WorseningLists,
   dictionary: Dictionary,
 ): Composition['foods'] =>
   readFamilies(
     new Map<string, FoodAnswer>([
       ...mayContain.map((key): [string, FoodAnswer] => [key, 'mayContain']),
+      ...unknownFor.map((key): [string, FoodAnswer] => [key, 'unknown']),
       ...contains.map((key): [string, FoodAnswer] => [key, 'contains']),
     ]),
     'free',

@@ -29,6 +29,16 @@ describe('why an ingredient has an answer', () => {
     expect(explain('mash').diet('keto')).toEqual([{ cause: 'not-listed', key: 'keto', path: at('mash') }]);
   });
 
+  it('is its own statement that does not know it, where its parts are free of it', () => {
+    const explain = explainer([
+      ['pesto', { ...stated({ unknownFor: ['tree nuts'] }), ingredients: parts('basil') }],
+      ['basil', stated({ free: ['dairy', 'tree nuts', 'almond', 'pine nut'] })],
+    ]);
+    expect(explain('pesto').food('tree nuts')).toEqual([{ cause: 'stated', key: 'tree nuts', path: at('pesto') }]);
+    expect(explain('pesto').food('almond')).toEqual([{ cause: 'stated', key: 'tree nuts', path: at('pesto') }]);
+    expect(explain('pesto').food('dairy')).toEqual([]);
+  });
+
   it('names the kind that is contained, and the family whose kind nobody named', () => {
     const explain = explainer([
       ['bread', stated({ contains: ['wheat'], free: ['gluten', 'rye'] })],

@@ -389,7 +389,7 @@ export function explainItem(
       return component.required && explanation ? [{ explanation, step }] : [];
     }),
   );
-  const added = listedFoods(item.additionalAllergies, item.additionalMayContain, dictionary);
+  const added = listedFoods({ contains: item.additionalAllergies, mayContain: item.additionalMayContain }, dictionary);
   /** The added keys that give the dish an answer: what is in none of its parts may be of any ingredient. */
   const addedKeys = (key: string, answer: FoodAnswer): string[] => {
     if (ingredientOfKey(key) !== null) return answer === 'unknown' ? [...item.additionalAllergies] : [];

@@ -91,7 +91,7 @@ function statedFoods(statement: Statement, dictionary: Dictionary): Composition[
 
 /**
  * Returns what one ingredient itself adds: without parts its statement; with parts only what its statement makes worse,
- * because the parts answer for the rest (dietary rules, "Derivation", 1 and 2). An ingredient without parts that is no
+ * "not known" too, because the parts answer for the rest (dietary rules, "Derivation", 1 and 2). An ingredient without parts that is no
  * single food may be made of any other one (rule 10).
  */
 export function ownComposition(
@@ -99,11 +99,9 @@ export function ownComposition(
   { statement, diets, ingredients, isSingle = false }: IngredientFacts,
   dictionary: Dictionary,
 ): Composition {
-  const { contains, mayContain } = statement ?? NOTHING_STATED;
+  const stated = statement ?? NOTHING_STATED;
   const hasParts = ingredients.length > 0;
-  const foods = hasParts
-    ? listedFoods(contains, mayContain, dictionary)
-    : statedFoods(statement ?? NOTHING_STATED, dictionary);
+  const foods = hasParts ? listedFoods(stated, dictionary) : statedFoods(stated, dictionary);
   return {
     foods,
     diets: listedDiets(diets),
@@ -170,7 +168,7 @@ export function knownOfOne(own: Composition, facts: IngredientFacts, key: string
   if (answer === 'free') return facts.ingredients.length > 0 ? null : answer;
   if (answer !== 'unknown') return answer;
   const { contains, mayContain } = withOverdueTraces(facts) ?? NOTHING_STATED;
-  const listed = listedFoods(contains, mayContain, dictionary).byKey.get(key) ?? 'free';
+  const listed = listedFoods({ contains, mayContain }, dictionary).byKey.get(key) ?? 'free';
   return listed === 'free' ? null : listed;
 }
 

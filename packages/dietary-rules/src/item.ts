@@ -215,7 +215,7 @@ function addedToDish(item: RuleItem, dictionary: Dictionary): Composition[] {
   if (additionalAllergies.length + additionalMayContain.length === 0) return isNamed ? [NOT_ALL_LISTED] : [];
   // What it contains is in none of its parts: then these are not all.
   const hasOthers = additionalAllergies.length > 0 || isNamed;
-  const foods = listedFoods(additionalAllergies, additionalMayContain, dictionary);
+  const foods = listedFoods({ contains: additionalAllergies, mayContain: additionalMayContain }, dictionary);
   return [{ ...(hasOthers ? NOT_ALL_LISTED : NEUTRAL), foods }];
 }
 

@@ -34,10 +34,15 @@ test('what is contained stays, everything else is unknown', () => {
 });
 
 test('an ingredient with parts keeps what its own statement adds, and its parts answer', () => {
-  const made = { ...food({ contains: ['milk'], mayContain: ['nuts'] }), ingredients: [{ id: 'part' }] };
-  expect(answersOf(overdueFacts(made), { part: food({}) })).toEqual({
+  const made = (lists: Partial<Statement>) => ({ ...food(lists), ingredients: [{ id: 'part' }] });
+  expect(answersOf(overdueFacts(made({ contains: ['milk'], mayContain: ['nuts'] })), { part: food({}) })).toEqual({
     milk: 'contains',
     nuts: 'mayContain',
+    fish: 'free',
+  });
+  expect(answersOf(overdueFacts(made({ unknownFor: ['nuts'] })), { part: food({}) })).toEqual({
+    milk: 'free',
+    nuts: 'unknown',
     fish: 'free',
   });
 });

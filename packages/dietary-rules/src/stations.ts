@@ -85,7 +85,7 @@ export function foodAtStations(dish: StationDish, resolve: IngredientResolver, d
           ? deriveItem(dish, resolve, dictionary).composition
           : {
               ...(dish.additionalAllergies.length > 0 ? NOT_ALL_LISTED : NEUTRAL),
-              foods: listedFoods(dish.additionalAllergies, [], dictionary),
+              foods: listedFoods({ contains: dish.additionalAllergies, mayContain: [] }, dictionary),
             },
     },
   ];

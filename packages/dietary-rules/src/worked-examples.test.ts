@@ -75,6 +75,7 @@ const INGREDIENTS = new Map<string, IngredientFacts>([
   ['chocolate', food(['dairy'], [], { mayContain: ['nuts'] })],
   ['pesto', food([], [], { mayContain: ['nuts'] })],
   ['cream', food([], [], { unknownFor: ['nuts'] })],
+  ['bought pesto', { ...food([], [], { unknownFor: ['nuts'] }), ingredients: madeOf('lettuce') }],
   ['a', { statement: null, diets: [], ingredients: madeOf('b') }],
   ['b', { statement: null, diets: [], ingredients: madeOf('a') }],
 ]);
@@ -343,6 +344,16 @@ describe('the worked examples: declarations', () => {
     expect(reasons(dish, at('avoid', 'nuts'))).toEqual([]);
     const derived = derive(dish);
     expect(itemMarks(derived, [], at('avoid', 'nuts'), DICTIONARY)).toEqual([{ key: 'nuts', answer: 'mayContain' }]);
+  });
+
+  it('settles what an ingredient with parts is not known for by what is known of the others', () => {
+    const unsigned = dishOf('bought pesto');
+    expect(reasons(unsigned, avoiding('nuts'))).toEqual(['unknown']);
+    expect(reasons(unsigned, avoiding('dairy'))).toEqual([]);
+    const signed = (...ids: string[]) => ({ ...dishOf('bought pesto', ...ids), declaration: { keys: ['nuts'] } });
+    expect(reasons(signed(), at('strict', 'nuts'))).toEqual([]);
+    expect(reasons(signed('pesto'), at('strict', 'nuts'))).toEqual(['traces']);
+    expect(reasons(signed('almond'), at('strict', 'nuts'))).toEqual(['allergen']);
   });
 
   it('never removes an allergen or a diet that is ruled out', () => {

@@ -112,8 +112,8 @@ function ingredient(world: World, id: string, above: readonly string[] = []): Pl
       made: madeOf(world, facts.isSingle ? FREE : UNKNOWN, { [id]: CONTAINS }),
     });
   }
-  const { contains, mayContain } = facts.statement ?? SILENCE;
-  const worsening = readAll(world, { ...SILENCE, contains, mayContain }, FREE);
+  const { contains, mayContain, unknownFor } = facts.statement ?? SILENCE;
+  const worsening = readAll(world, { ...SILENCE, contains, mayContain, unknownFor }, FREE);
   const parts = facts.ingredients.map((part) => ingredient(world, part.id, [...above, id]));
   const isListed = isExplained(world, contains, partsBelow(world, id));
   const made = madeOf(world, isListed ? FREE : UNKNOWN, { [id]: CONTAINS });
@@ -125,10 +125,10 @@ function said(world: World, ids: readonly string[], key: string, above: readonly
   const answers = ids.flatMap((id): number[] => {
     const facts = world.table.get(id);
     if (!facts || above.includes(id)) return [];
-    const { contains, mayContain } = facts.statement ?? SILENCE;
+    const { contains, mayContain, unknownFor } = facts.statement ?? SILENCE;
     const hasParts = facts.ingredients.length > 0;
     const foods = hasParts
-      ? readAll(world, { ...SILENCE, contains, mayContain }, FREE)
+      ? readAll(world, { ...SILENCE, contains, mayContain, unknownFor }, FREE)
       : readAll(world, facts.statement ?? SILENCE, UNKNOWN);
     const own = foods[key] ?? NaN;
     // What is listed stays said where the author did not know it, its family or a kind of it.

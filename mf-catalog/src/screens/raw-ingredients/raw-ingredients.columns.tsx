@@ -16,12 +16,12 @@ const partsText = ({ ingredients }: Ingredient): string => ingredients.map(({ ti
 const ownTags = ({ allergies: keys, allergyNames }: Dictionary) => {
   const active = new Set(keys.filter((one) => one.active).map(({ key }) => key));
   const isActive = (key: string) => active.has(key);
-  return ({ allergies, mayContain, unknownFor, ingredients }: Ingredient): Tag[] =>
+  return ({ allergies, mayContain, unknownFor, statement, ingredients }: Ingredient): Tag[] =>
     dislikeTags(
       {
         allergies: allergies.filter(isActive),
         mayContain: mayContain.filter(isActive),
-        unknownFor: ingredients.length > 0 ? [] : unknownFor.filter(isActive),
+        unknownFor: statement === null && ingredients.length > 0 ? [] : unknownFor.filter(isActive),
       },
       allergyNames,
     );

@@ -1,6 +1,6 @@
 import type { IngredientReference } from '@justright/contract/ingredients';
 import { type Explanation, type Finding, ingredientExplainer, type PathStep } from '@justright/dietary-rules/explain';
-import { type StatedAnswers, type StatementKey, statementRows } from '../statement/statement-draft.ts';
+import { type StatedAnswers, statedLists, type StatementKey, statementRows } from '../statement/statement-draft.ts';
 import type { Statement } from '@justright/dietary-rules/ingredients';
 import { type Dictionary, ruleFacts } from './explain.ts';
 import type { TitledFacts } from './follow-facts.ts';
@@ -20,16 +20,12 @@ const NEW_ID = 'new';
 const ITSELF: PathStep = { kind: 'component', title: 'this ingredient' };
 
 /** Returns the statement that the answers would make; null without any. */
-function statementOf(answers: StatedAnswers, keys: readonly StatementKey[]): Statement | null {
+function statementOf(answers: StatedAnswers, keys: readonly StatementKey[], hasParts: boolean): Statement | null {
   if (Object.keys(answers).length === 0) return null;
+  const { allergies, mayContain, unknownFor } = statedLists(keys, answers, { hasParts });
   const rows = statementRows(keys, answers, undefined);
-  const withOne = (wanted: string) => rows.filter(({ answer }) => answer === wanted).map(({ key }) => key);
-  return {
-    contains: withOne('contains'),
-    mayContain: withOne('mayContain'),
-    unknownFor: withOne('unknown'),
-    free: withOne('free'),
-  };
+  const free = rows.filter(({ answer }) => answer === 'free').map(({ key }) => key);
+  return { contains: allergies, mayContain, unknownFor, free };
 }
 
 /** Ends the path of a finding before the ingredient itself; names it where it is the cause. */
@@ -49,7 +45,11 @@ export function explainDraftIngredient(
 ): Explanation {
   const ownId = id ?? NEW_ID;
   const facts = new Map([...table].map(([one, loaded]) => [one, ruleFacts(loaded, dictionary.allergies)]));
-  facts.set(ownId, { statement: statementOf(answers, dictionary.allergies), diets, ingredients });
+  facts.set(ownId, {
+    statement: statementOf(answers, dictionary.allergies, ingredients.length > 0),
+    diets,
+    ingredients,
+  });
   const { composition, food, diet } = ingredientExplainer(facts, dictionary)(ownId);
   return {
     composition,

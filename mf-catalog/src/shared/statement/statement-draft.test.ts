@@ -35,6 +35,7 @@ describe('a stored statement', () => {
     expect(statedAnswersOf({ ...lists, statement: CATALOGUE }, KEYS)).toEqual({
       milk: 'contains',
       rye: 'mayContain',
+      wheat: 'unknown',
       gluten: 'free',
     });
     expect(statedAnswersOf({ ...lists, mayContain: ['lupin'], statement: CATALOGUE }, KEYS)['lupin']).toBe(
@@ -89,11 +90,26 @@ describe('the rows', () => {
     const stated: StatedAnswers = { milk: 'free', gluten: 'free', wheat: 'mayContain' };
     expect(rows(stated, parts)).toMatchObject([
       { key: 'milk', answer: 'contains', choices: ['contains'], source: 'from Butter' },
-      { key: 'gluten', answer: 'mayContain', choices: ['contains', 'mayContain'], source: 'from Oats' },
-      { key: 'wheat', answer: 'mayContain', choices: ['contains', 'mayContain', 'free'], source: '' },
+      { key: 'gluten', answer: 'mayContain', choices: ['contains', 'mayContain', 'unknown'], source: 'from Oats' },
+      { key: 'wheat', answer: 'mayContain', choices: ['contains', 'mayContain', 'free', 'unknown'], source: '' },
       { key: 'rye', answer: 'unknown', choices: ['contains', 'unknown'], source: 'from Oats' },
     ]);
     expect(withAnswer(stated, 'wheat', 'free', { keys: KEYS, parts })).toEqual({ milk: 'free', gluten: 'free' });
+  });
+
+  it('over parts are not stated where the own statement does not know them, with the family and its kinds', () => {
+    const parts: PartAnswers = new Map(KEYS.map((one) => [one.key, { answer: 'free', source: '' }]));
+    const unknownKind = withAnswer({}, 'wheat', 'unknown', { keys: KEYS, parts });
+    expect(unknownKind).toEqual({ wheat: 'unknown' });
+    expect(rows(unknownKind, parts).map((one) => [one.key, one.answer, one.counts])).toEqual([
+      ['milk', 'free', 'free'],
+      ['gluten', 'unknown', 'unknown'],
+      ['wheat', 'unknown', 'unknown'],
+      ['rye', 'free', 'free'],
+    ]);
+    const unknownFamily = withAnswer({}, 'gluten', 'unknown', { keys: KEYS, parts });
+    expect(rows(unknownFamily, parts).map((one) => one.counts)).toEqual(['free', 'unknown', 'unknown', 'unknown']);
+    expect(withAnswer(unknownFamily, 'gluten', 'free', { keys: KEYS, parts })).toEqual({});
   });
 
   it('over parts that are not loaded offer no choice', () => {
@@ -126,7 +142,7 @@ describe('an answer for a family', () => {
       gluten: 'contains',
       wheat: 'contains',
     });
-    expect(choose({}, ['gluten', 'free'], ['gluten', 'unknown'])).toEqual({});
+    expect(choose({}, ['gluten', 'free'], ['gluten', 'unknown'])).toEqual({ gluten: 'unknown' });
   });
 });
 
@@ -160,6 +176,16 @@ describe('the lists of a request', () => {
     expect(statedLists(KEYS, {}).unknownFor).toEqual(['milk', 'gluten', 'wheat', 'rye']);
   });
 
+  it('over parts name as not known only what somebody has said, since the parts answer for the rest', () => {
+    const answers: StatedAnswers = { milk: 'mayContain', wheat: 'unknown' };
+    expect(statedLists(KEYS, answers, { hasParts: true })).toEqual({
+      allergies: [],
+      mayContain: ['milk'],
+      unknownFor: ['wheat'],
+    });
+    expect(statedLists(KEYS, {}, { hasParts: true }).unknownFor).toEqual([]);
+  });
+
   it('name a family whose kind is contained', () => {
     expect(statedLists(KEYS, { milk: 'free', wheat: 'contains', rye: 'free', gluten: 'free' })).toEqual({
       allergies: ['gluten', 'wheat'],
@@ -169,7 +195,7 @@ describe('the lists of a request', () => {
   });
 
   it('name a key that was added meanwhile as not known, whatever the matrix took it for', () => {
-    expect(statedLists(KEYS, withNoneOfTheRest(KEYS, {}), ['rye', 'celery'])).toEqual({
+    expect(statedLists(KEYS, withNoneOfTheRest(KEYS, {}), { newer: ['rye', 'celery'] })).toEqual({
       allergies: [],
       mayContain: [],
       unknownFor: ['rye', 'celery'],
@@ -200,6 +226,14 @@ describe('two statements of one ingredient', () => {
       'Milk: yours is “Contains”, saved meanwhile is “May contain”. “Contains” stays.',
       'Rye: yours is “Not stated”, saved meanwhile is “Contains”. “Contains” stays.',
     ]);
+  });
+
+  it('over parts keep what one of them does not know, where the other says nothing', () => {
+    const merged = mergeAnswers(
+      { base: { rye: 'unknown' }, mine: {}, theirs: { rye: 'unknown', milk: 'unknown' } },
+      KEYS,
+    );
+    expect(merged).toEqual({ answers: { milk: 'unknown' }, notes: [] });
   });
 
   it('are described with one line for each answer', () => {

@@ -4,9 +4,9 @@ import { type AvoidedKey, listedFoods, readFamilies } from '@justright/dietary-r
 import type { Versions } from '@justright/editing/merge-lists';
 
 /** A stated answer. `rest` is "free from" by the one act "None of the rest", which can be undone until it is saved. */
-type StatedAnswer = Exclude<FoodAnswer, 'unknown'> | 'rest';
+type StatedAnswer = FoodAnswer | 'rest';
 
-/** The stated answers by key. A key without an entry is not stated. */
+/** The stated answers by key. A key without an entry is not stated; over parts these answer for it then. */
 export type StatedAnswers = Readonly<Record<string, StatedAnswer>>;
 
 /** The lists of a statement as a request sends them. An active key in none of them is free. */
@@ -78,10 +78,8 @@ export function statedAnswersOf(
   const free = keys
     .filter(({ key, active }) => active && ![...allergies, ...mayContain, ...unknownFor].includes(key))
     .map(({ key }) => key);
-  const lists = { contains: allergies, mayContain, free };
-  return Object.fromEntries(
-    (['contains', 'mayContain', 'free'] as const).flatMap((answer) => lists[answer].map((key) => [key, answer])),
-  );
+  const lists = { contains: allergies, mayContain, unknown: unknownFor, free };
+  return Object.fromEntries(ANSWERS.flatMap((answer) => lists[answer].map((key) => [key, answer])));
 }
 
 /** Returns the keys of the matrix: every active one, and inactive ones that have an answer. Kinds follow their family. */
@@ -95,6 +93,10 @@ function shownKeys(keys: readonly StatementKey[], answers: StatedAnswers): State
 
 const isBad = (answer: FoodAnswer) => answer === 'contains' || answer === 'mayContain';
 
+/** Tells whether an answer makes a family or the parts worse; what is not known does so only over parts. */
+const isWorsening = (answer: StatedAnswer | undefined, parts: PartAnswers | null | undefined): boolean =>
+  isBad(plain(answer)) || (answer === 'unknown' && parts !== undefined);
+
 /** What counts for each key when only this is stated; over parts, a statement can only make an answer worse. */
 function countedAnswers(
   shown: readonly StatementKey[],
@@ -106,7 +108,8 @@ function countedAnswers(
     return readFamilies(new Map(shown.map(({ key }) => [key, plain(answers[key])])), 'unknown', dictionary).byKey;
   }
   const stated = (wanted: StatedAnswer) => shown.filter(({ key }) => answers[key] === wanted).map(({ key }) => key);
-  const { byKey } = listedFoods(stated('contains'), stated('mayContain'), dictionary);
+  const lists = { contains: stated('contains'), mayContain: stated('mayContain'), unknownFor: stated('unknown') };
+  const { byKey } = listedFoods(lists, dictionary);
   return new Map(
     shown.map(({ key }) => [key, worseFood(byKey.get(key) ?? 'free', parts?.get(key)?.answer ?? 'unknown')]),
   );
@@ -126,8 +129,8 @@ export function statementRows(
   return shown.map(({ key, name, active, familyKey }) => {
     const stated = plain(answers[key]);
     const part = parts?.get(key);
-    const own = parts === undefined || isBad(stated) ? stated : 'free';
-    const badKinds = shown.filter((kind) => kind.familyKey === key && isBad(plain(answers[kind.key])));
+    const own = parts === undefined || isWorsening(answers[key], parts) ? stated : 'free';
+    const badKinds = shown.filter((kind) => kind.familyKey === key && isWorsening(answers[kind.key], parts));
     const byKinds = badKinds.map((kind) => plain(answers[kind.key])).reduce(worseFood, 'free');
     const byParts = parts === undefined ? 'free' : (part?.answer ?? 'unknown');
     const floor = worseFood(byKinds, byParts);
@@ -149,8 +152,7 @@ export function statementRows(
           ? []
           : ANSWERS.filter((choice) => {
               if (choice === floor) return active || choice !== 'free' || parts !== undefined;
-              if (worseFood(choice, floor) !== choice) return false;
-              return choice === 'unknown' ? parts === undefined : true;
+              return worseFood(choice, floor) === choice;
             }),
       source: source(),
       isRest: answers[key] === 'rest',
@@ -169,23 +171,17 @@ export function withAnswer(
   { keys, parts }: { keys: readonly StatementKey[]; parts: PartAnswers | undefined },
 ): StatedAnswers {
   const next = new Map(Object.entries(answers));
-  const set = (one: string, answer: FoodAnswer) => {
-    if (answer === 'unknown') next.delete(one);
-    else next.set(one, answer);
-  };
-  if (parts !== undefined) {
-    set(key, choice === parts.get(key)?.answer ? 'unknown' : choice);
-    return Object.fromEntries(next);
-  }
+  if (parts !== undefined && choice === parts.get(key)?.answer) next.delete(key);
+  else next.set(key, choice);
+  if (parts !== undefined) return Object.fromEntries(next);
   const before = plain(answers[key]);
-  set(key, choice);
   const kinds = keys.filter((one) => one.active && one.familyKey === key).map((kind) => kind.key);
   if (before === 'free' || before === 'mayContain') {
     for (const kind of kinds) if (plain(next.get(kind)) === before) next.delete(kind);
   }
   const isAnyNamed = kinds.some((kind) => isBad(plain(next.get(kind))));
   if (choice === 'free' || (choice === 'mayContain' && !isAnyNamed)) {
-    for (const kind of kinds) if (!next.has(kind)) next.set(kind, choice);
+    for (const kind of kinds) if (plain(next.get(kind)) === 'unknown') next.set(kind, choice);
   }
   return Object.fromEntries(next);
 }
@@ -212,23 +208,28 @@ export const withoutTheRest = (answers: StatedAnswers): StatedAnswers =>
 const without = (answers: StatedAnswers, keys: ReadonlySet<string>): StatedAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.has(key)));
 
-/** Returns the lists to send. Keys without an answer, and `newer` keys that the form did not show, are sent as not known. */
+/**
+ * Returns the lists to send. Keys without an answer, and `newer` keys that the form did not show, are sent as not known;
+ * over parts only those that somebody called so, since the parts answer for the rest.
+ */
 export function statedLists(
   keys: readonly StatementKey[],
   answers: StatedAnswers,
-  newer: readonly string[] = [],
+  { newer = [], hasParts = false }: { newer?: readonly string[]; hasParts?: boolean } = {},
 ): StatedLists {
   const rows = statementRows(keys, without(answers, new Set(newer)), undefined);
   const withOne = (wanted: FoodAnswer) => rows.filter(({ answer }) => answer === wanted).map(({ key }) => key);
+  const unknown = withOne('unknown').filter((key) => !hasParts || answers[key] === 'unknown');
   return {
     allergies: withOne('contains'),
     mayContain: withOne('mayContain'),
-    unknownFor: [...new Set([...withOne('unknown'), ...newer])],
+    unknownFor: [...new Set([...unknown, ...newer])],
   };
 }
 
-/** Compares two answers as they are saved. */
-const isSameAnswer = (one: StatedAnswer | undefined, other: StatedAnswer | undefined) => plain(one) === plain(other);
+/** Compares two answers as they are saved; over parts one that is not known is another one than none. */
+const isSameAnswer = (one: StatedAnswer | undefined, other: StatedAnswer | undefined) =>
+  (one === undefined) === (other === undefined) && plain(one) === plain(other);
 
 /** Merges two statements key by key. Where both changed an answer to something else, the worse one stays. */
 export function mergeAnswers(
@@ -240,8 +241,9 @@ export function mergeAnswers(
   const notes: string[] = [];
   for (const key of new Set([base, mine, theirs].flatMap(Object.keys))) {
     const [was, own, other] = [base[key], mine[key], theirs[key]];
-    if (isSameAnswer(own, other) || isSameAnswer(was, other)) merged.set(key, own);
+    if (isSameAnswer(was, other)) merged.set(key, own);
     else if (isSameAnswer(was, own)) merged.set(key, other);
+    else if (plain(own) === plain(other)) merged.set(key, own ?? other);
     else {
       const worse = worseFood(plain(own), plain(other));
       merged.set(key, worse === plain(own) ? own : other);

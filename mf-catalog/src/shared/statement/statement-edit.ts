@@ -3,7 +3,6 @@ import type { EvidenceInput } from '@justright/contract/ingredients';
 import { listAllergies } from '@justright/contract/preferences';
 import type { IssueFields } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';
-import { isSame } from '@justright/editing/same';
 import { dayText } from '@justright/ui/when';
 import { type EvidenceDraft, evidenceText, sentEvidence, toEvidenceDraft } from './evidence-draft.ts';
 import {
@@ -65,9 +64,14 @@ export const statementFields = (label: string, keys: readonly StatementKey[]): F
   { label: 'Review by', keys: ['reviewBy'], text: ({ reviewBy }) => (reviewBy === '' ? '' : dayText(reviewBy)) },
 ];
 
+/** A statement of an ingredient that may have parts. */
+interface PartedDraft extends StatementDraft {
+  readonly ingredients: readonly unknown[];
+}
+
 interface Edit<Entity> {
   base: Entity | null;
-  draft: StatementDraft;
+  draft: PartedDraft;
   changes: Partial<StatementDraft>;
 }
 
@@ -81,12 +85,13 @@ async function newActiveKeys(keys: readonly StatementKey[]): Promise<string[]> {
 function listsOver<Entity extends StatedIngredient>(
   base: Entity,
   stored: StatedIngredient,
-  answers: StatedAnswers,
+  { answers, ingredients }: PartedDraft,
   keys: readonly StatementKey[],
 ): StatedLists {
   const before = statedAnswersOf(base, keys);
   const isUnseen = (key: string) => !base.unknownFor.includes(key) && before[key] === answers[key];
-  const lists = statedLists(keys, answers, stored.unknownFor.filter(isUnseen));
+  const newer = stored.unknownFor.filter(isUnseen);
+  const lists = statedLists(keys, answers, { newer, hasParts: ingredients.length > 0 });
   const isForeign = (foreign: string) => !keys.some(({ key }) => key === foreign);
   return {
     allergies: [...lists.allergies, ...stored.allergies.filter(isForeign)],
@@ -99,7 +104,8 @@ function listsOver<Entity extends StatedIngredient>(
 export function makesStatement<Entity extends StatedIngredient>({ base, draft, changes }: Edit<Entity>): boolean {
   const isEdited = 'answers' in changes || 'evidence' in changes || 'reviewBy' in changes;
   const hadStatement = base !== null && base.statement !== null;
-  return isEdited && (hadStatement || !isSame(draft.answers, {}));
+  const isStated = Object.values(draft.answers).some((answer) => answer !== 'unknown' || draft.ingredients.length > 0);
+  return isEdited && (hadStatement || isStated);
 }
 
 /** Returns the statement that a request makes; nothing when it makes none. */
@@ -110,11 +116,12 @@ async function statementBody<Entity extends StatedIngredient>(
 ): Promise<Partial<StatementBody>> {
   if (!makesStatement(edit)) return {};
   const { base, draft } = edit;
-  const { answers, evidence, reviewBy } = draft;
+  const { answers, evidence, reviewBy, ingredients } = draft;
+  const hasParts = ingredients.length > 0;
   const lists =
     base === null
-      ? statedLists(keys, answers, await newActiveKeys(keys))
-      : listsOver(base, await reload(base), answers, keys);
+      ? statedLists(keys, answers, { newer: hasParts ? [] : await newActiveKeys(keys), hasParts })
+      : listsOver(base, await reload(base), draft, keys);
   const listed = Object.values(lists).flat();
   return {
     ...lists,

@@ -151,6 +151,10 @@ test('what comes from parts is locked with its path, and only a worse answer can
     .element(matrix.getByRole('radiogroup', { name: 'Mustard' }).getByRole('radio', { checked: true }))
     .toHaveAccessibleName('Mustard: may contain, 14 of 14');
   expect(draft.answers).toEqual({ mustard: 'mayContain' });
+  await userEvent.keyboard('n');
+  expect(draft.answers).toEqual({ mustard: 'unknown' });
+  await userEvent.keyboard('f');
+  expect(draft.answers).toEqual({});
 });
 
 test('a contained kind raises its family, and a contained family asks for the kind', async () => {

@@ -52,7 +52,7 @@ export function StatementFields({
   const evidenceId = useId();
   const maySign = useMay(signSubmission);
   const rest = parts === undefined ? withNoneOfTheRest(keys, answers) : answers;
-  const isAnyOpen = Object.keys(rest).length > Object.keys(answers).length;
+  const isAnyOpen = Object.entries(rest).some(([key, answer]) => answers[key] !== answer);
   const hasRest = Object.values(answers).includes('rest');
   const isEvidenceShown = isNew || (isOpen && saved !== null);
   return (

@@ -67,12 +67,14 @@ describe('the derived facts of an edited custom ingredient', () => {
   it('equal the facts of the saved ingredient', () => {
     const answersAndLists = [
       [{}, {}],
-      [{ dairy: 'contains' }, { allergies: ['dairy'], unknownFor: ['gluten', 'nuts'] }],
+      [{ dairy: 'contains' }, { allergies: ['dairy'], unknownFor: ['gluten', 'nuts'] }, { allergies: ['dairy'] }],
       [{ dairy: 'free', gluten: 'mayContain', nuts: 'rest' }, { mayContain: ['gluten'] }],
-    ] as const satisfies [StatedAnswers, object][];
+      [{ dairy: 'free', gluten: 'free', nuts: 'unknown' }, { unknownFor: ['nuts'] }],
+    ] as const satisfies [StatedAnswers, object, object?][];
     for (const parts of [[], ['milk'], ['butter', 'flour'], ['lettuce'], ['broken'], ['lettuce', 'gone']]) {
       for (const diets of [[], ['vegan'], DIET_KEYS]) {
-        for (const [answers, lists] of answersAndLists) {
+        for (const [answers, ofLeaf, ofParts = ofLeaf] of answersAndLists) {
+          const lists = parts.length === 0 ? ofLeaf : ofParts;
           const hasStatement = Object.keys(answers).length > 0;
           const nothing = { statement: null, unknownFor: ['dairy', 'gluten', 'nuts'] };
           const saved = ingredientOf('draft', 'draft', {
