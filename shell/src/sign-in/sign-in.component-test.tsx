@@ -9,6 +9,7 @@ import { fakeIdToken } from '@justright/client/fakes/fake-identity';
 import { fakePasskeys, PASSKEY_OPTIONS, withoutPasskeys } from '@justright/client/fakes/fake-passkeys';
 import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
 import { invalid } from '@justright/client/fakes/refusals';
+import { sessionCookie } from '@justright/client/kept/session-cookie';
 import { resendLink, sendPasswordReset, verifyEmail } from '@justright/contract/account-mails';
 import { reportClientError } from '@justright/contract/client-errors';
 import { acceptInvite } from '@justright/contract/invites';
@@ -82,6 +83,15 @@ async function choosePassword(names: readonly [string, string], password: string
 }
 const RESET_FIELDS = ['New Password', 'Confirm New Password'] as const;
 const CHANGE_FIELDS = ['New Password', 'Confirm Password'] as const;
+
+test('who logs in where the browser refuses cookies reads beforehand how long that lasts', async () => {
+  const cookies = vi.spyOn(sessionCookie, 'isRefused').mockReturnValue(true);
+  onTestFinished(() => cookies.mockRestore());
+  await open('/sign-in', 'User');
+  await expect.element(page.getByText('This browser refuses cookies')).toBeVisible();
+  expect(document.body.textContent).toContain('until this page is closed or loaded again');
+  await expectAccessible();
+});
 
 test('a reset that could not be requested keeps the typed address, and so does the way back', async () => {
   api.on(sendPasswordReset, loseResponse);
