@@ -1,9 +1,13 @@
 import { identityOf } from './catalogue-index.ts';
+import { denialsIn } from './denials.ts';
 import { foldLetters } from './letters.ts';
 import { spellingsOf } from './spellings.ts';
+import { tokenize } from './text.ts';
 import { FOREIGN_NAMES, TELLING_NAMES } from './vocabulary/allergen-words.ts';
+import { TAKING_OUT } from './vocabulary/denials.ts';
 import { MADE_OF_FOODS, NO_FOOD_NAMES, SAME_FOODS } from './vocabulary/food-names.ts';
 import { BESIDE_NAMES, CLASS_NAMES, KEY_NAMES } from './vocabulary/key-names.ts';
+import { CONNECTORS } from './vocabulary/words.ts';
 
 /** A raw ingredient of the catalogue, with the fields that its names are read from. */
 export interface NamedIngredient {
@@ -143,8 +147,29 @@ const presentIn = (title: string): string => title.replaceAll(ABSENT, ' ');
 
 /** Where one thing ends in a text of a dish: two foods beside each other are no name of a third one. */
 const PARTS_OF_TEXT = /[^\p{L}\p{M}\s'’-]+|\b(?:and|with|or|in|on)\b/giu;
-/** A food that a text takes out: "no ginger", "ginger-free". */
-const TAKEN_OUT = /\b(?:no|without|hold|minus)\s+[\p{L}\p{M}]+|[\p{L}\p{M}]+[\s-]free\b/giu;
+/** Where a text may take a food out: "no ginger", "ginger-free". */
+const TAKING_OUT_FOOD = new RegExp(
+  String.raw`\b(?:${[...TAKING_OUT].join('|')})\s+[\p{L}\p{M}]+|[\p{L}\p{M}]+[\s-]free\b`,
+  'giu',
+);
+
+/** Removes the foods, of one word each, that a text certainly takes out. */
+function withoutTakenOut(text: string): string {
+  const found = [...text.matchAll(TAKING_OUT_FOOD)];
+  if (found.length === 0) return text;
+  const tokens = tokenize(text);
+  const denials = denialsIn(tokens, (at) => (CONNECTORS.has(tokens[at]?.word ?? '') ? [] : [at + 1]));
+  const kept: string[] = [];
+  let [from, wordsBefore] = [0, 0];
+  for (const { 0: words, index } of found) {
+    const before = text.slice(from, index);
+    wordsBefore += tokenize(before).length;
+    kept.push(before, denials.startingAt(wordsBefore) ? ', ' : words);
+    wordsBefore += tokenize(words).length;
+    from = index + words.length;
+  }
+  return [...kept, text.slice(from)].join('');
+}
 
 /** Lists the stems of words, and of two and three of them in one: a text may write a name in parts. */
 function stemsAndJoined(text: string): string[] {
@@ -155,8 +180,7 @@ function stemsAndJoined(text: string): string[] {
 
 /** Splits a text of a dish into its things, each as the stems of all names that it has. */
 export const namesInText = (text: string): ReadonlySet<string>[] =>
-  text
-    .replaceAll(TAKEN_OUT, ', ')
+  withoutTakenOut(text)
     .split(PARTS_OF_TEXT)
     .map((part) => withOtherNames(stemsAndJoined(part)));
 

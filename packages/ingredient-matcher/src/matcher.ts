@@ -97,7 +97,7 @@ export function buildMatcher(foods: readonly CatalogueFood[]): Matcher {
 /** Returns the words of a text that name a food for certain, with the food's keys that no claim denies. */
 function keysNamedIn(text: string, isTitle: boolean, lexicon: Lexicon): NamedKeys[] {
   const tokens = respelled(spelledAsNames(tokenize(text.slice(0, TEXT_LENGTH_MAX)), lexicon), lexicon);
-  const ofDish = isTitle ? deniedInBrackets(tokens) : [];
+  const ofDish = isTitle ? deniedInBrackets(tokens, lexicon) : [];
   const named = namedFoods(tokens, lexicon)
     .filter(({ entry }) => entry.kind === 'made' || entry.isCertain)
     .map(({ entry, words, denied }) => ({

@@ -1,4 +1,5 @@
 import { identityOf } from './catalogue-index.ts';
+import { type Denials, denialsIn, type Span } from './denials.ts';
 import { type Entry, type FoodEntry, type Lexicon, SHARES } from './lexicon.ts';
 import { phraseKey, type Token } from './text.ts';
 import { TELLING_NAMES, TELLING_WORDS } from './vocabulary/allergen-words.ts';
@@ -8,8 +9,6 @@ import {
   CONNECTORS,
   IN_DESCRIPTIONS,
   KIND_WORDS,
-  NEGATING,
-  NEGATION_FILLERS,
   OFFERING,
   ONLY_FOODS_ALONE,
   ONLY_FOODS_IN_PLURAL,
@@ -26,10 +25,6 @@ export interface NamedFood {
   readonly denied: readonly string[];
 }
 
-interface Span {
-  readonly at: number;
-  readonly end: number;
-}
 interface Occurrence extends Span {
   readonly entry: Entry;
 }
@@ -117,57 +112,24 @@ export function othersIn(tokens: readonly Token[]): Span[] {
   });
 }
 
-/** Returns the end of the class of foods at a position ("tree nut"); null when there is none. */
-function classEndAt(tokens: readonly Token[], at: number): number | null {
-  for (const end of [at + 2, at + 1]) if (CLASSES.has(keyOf(tokens, { at, end }))) return end;
-  return null;
-}
-
-/** Lists the words that the text leaves out: "no nuts or dairy", "without cheese", "lupin-free", "free from milk". */
-function negatedIn(tokens: readonly Token[], names: readonly Occurrence[]): Span[] {
+/** Reads what the text certainly takes out: "no nuts or dairy", "without cheese", "lupin-free", "free from milk". */
+function denialsOf(tokens: readonly Token[], names: readonly Occurrence[]): Denials {
   const starts = Map.groupBy(names, ({ at }) => at);
-  const endsAt = (at: number): number[] => (starts.get(at) ?? []).map(({ end }) => end);
-  const nameEndAt = (at: number): number | null => {
-    const ends = endsAt(at);
-    return ends.length > 0 ? Math.max(...ends) : classEndAt(tokens, at);
-  };
-  const isListed = (at: number): boolean => {
-    const end = classEndAt(tokens, at);
-    return end !== null && (end >= tokens.length || /^(?:n?or|and)$/.test(wordAt(tokens, end)) || isBreak(tokens[end]));
-  };
-  const negated: Span[] = [];
-  for (let start = 0; start < tokens.length; start += 1) {
-    for (const end of [classEndAt(tokens, start), ...endsAt(start)]) {
-      const isFreed = end !== null && wordAt(tokens, end) === 'free' && !isBreak(tokens[end]);
-      if (isFreed && wordAt(tokens, end + 1) !== 'range') negated.push({ at: start, end });
-    }
-    const isFreeOf = wordAt(tokens, start) === 'free' && /^(?:of|from)$/.test(wordAt(tokens, start + 1));
-    if (!NEGATING.has(wordAt(tokens, start)) && !isFreeOf) continue;
-    let at = start + (isFreeOf ? 2 : 1);
-    while (!isBreak(tokens[at]) && NEGATION_FILLERS.has(wordAt(tokens, at))) at += 1;
-    let end = isBreak(tokens[at]) ? null : nameEndAt(at);
-    while (end !== null) {
-      negated.push({ at, end });
-      const next = tokens[end];
-      const isOr = next?.breakBefore !== '.' && /^n?or$/.test(next?.word ?? '');
-      const isMore = next?.breakBefore === '' ? next.word === 'and' : next?.breakBefore === ',';
-      at = isOr || next?.word === 'and' ? end + 1 : end;
-      end = isOr || (isMore && isListed(at)) ? nameEndAt(at) : null;
-    }
-  }
-  return negated;
+  return denialsIn(tokens, (at) => (starts.get(at) ?? []).map(({ end }) => end));
 }
+const takenOut = ({ denials }: Denials): Span[] => denials.flatMap(({ foods }) => [...foods]);
 
-/** Returns the claim at a position, unless it is only an offer. */
-function claimAt(tokens: readonly Token[], at: number): ExcludedClass | null {
-  const next = (end: number) => wordAt(tokens, end) === 'free' && !isBreak(tokens[end]);
+/** Returns the claim at a position, unless it is only an offer or may be denied. */
+function claimAt(tokens: readonly Token[], at: number, denials: Denials): ExcludedClass | null {
   const [two, one] = [keyOf(tokens, { at, end: at + 2 }), wordAt(tokens, at)];
+  const freed = denials.startingAt(at);
+  const isFreed = (end: number) => freed?.end === end + 1 && wordAt(tokens, end) === 'free';
   const claim =
     CLAIMS.get(two) ??
     CLAIMS.get(one) ??
-    (next(at + 2) ? CLASSES.get(two) : null) ??
-    (next(at + 1) ? CLASSES.get(one) : null);
-  if (!claim) return null;
+    (isFreed(at + 2) ? CLASSES.get(two) : null) ??
+    (isFreed(at + 1) ? CLASSES.get(one) : null);
+  if (!claim || denials.isDoubtedAt(at)) return null;
   const near = tokens.slice(Math.max(0, at - 3), at + 6);
   return near.some(({ word }) => OFFERING.has(word)) ? null : claim;
 }
@@ -176,21 +138,23 @@ function claimAt(tokens: readonly Token[], at: number): ExcludedClass | null {
 const CLAIMED_WORDS_MAX = 6;
 
 /** Returns the keys that claims before a position of the same phrase deny: those of "vegan" in "vegan blue cheese". */
-function deniedBefore(tokens: readonly Token[], from: number): string[] {
+function deniedBefore(tokens: readonly Token[], from: number, denials: Denials): string[] {
   const denied: string[] = [];
   for (let at = from - 1; at >= from - CLAIMED_WORDS_MAX && !isBreak(tokens[at + 1]); at -= 1) {
     if (CONNECTORS.has(wordAt(tokens, at))) break;
-    denied.push(...(claimAt(tokens, at)?.allergies ?? []));
+    denied.push(...(claimAt(tokens, at, denials)?.allergies ?? []));
   }
   return denied;
 }
 
 /** Returns the keys that a title denies the whole dish in brackets: "… (vegan)", "… (V, GF)". */
-export const deniedInBrackets = (tokens: readonly Token[]): string[] =>
-  tokens.flatMap((token, at) => {
+export function deniedInBrackets(tokens: readonly Token[], lexicon: Lexicon): string[] {
+  const denials = denialsOf(tokens, namesIn(tokens, lexicon));
+  return tokens.flatMap((token, at) => {
     const isInBrackets = token.breakBefore === '(' || CLAIM_CODES.has(wordAt(tokens, at - 1));
-    return isInBrackets ? ((claimAt(tokens, at) ?? CLAIM_CODES.get(token.word))?.allergies ?? []) : [];
+    return isInBrackets ? ((claimAt(tokens, at, denials) ?? CLAIM_CODES.get(token.word))?.allergies ?? []) : [];
   });
+}
 
 /** Returns the keys that a food has, or a made thing always has, whatever meat is taken for it. */
 export const keysOf = (entry: Entry, lexicon: Lexicon): ReadonlySet<string> =>
@@ -230,7 +194,8 @@ function isKind({ food }: FoodEntry, { food: other }: FoodEntry, word: string, i
  */
 export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFood[] {
   const names = namesIn(tokens, lexicon);
-  const unnamedNear = spansNear([...othersIn(tokens), ...negatedIn(tokens, names)]);
+  const denials = denialsOf(tokens, names);
+  const unnamedNear = spansNear([...othersIn(tokens), ...takenOut(denials)]);
   const meant = names.filter((name) => !unnamedNear(name).some(({ at, end }) => name.at >= at && name.end <= end));
   const [namesNear, meantNear] = [spansNear(names), spansNear(meant)];
   const isKindOf = (longer: Occurrence, one: Occurrence): boolean =>
@@ -258,7 +223,7 @@ export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFoo
       return {
         ...one,
         words: rawOf(tokens, one),
-        denied: deniedBefore(tokens, Math.min(one.at, ...longest)),
+        denied: deniedBefore(tokens, Math.min(one.at, ...longest), denials),
       };
     });
 }
@@ -283,11 +248,12 @@ export interface ToldWords extends Span {
 
 /** Lists the words of a text that tell of allergens by what kitchens always make them with, or by a taste. */
 export function toldIn(tokens: readonly Token[], lexicon: Lexicon): ToldWords[] {
-  const unnamedNear = spansNear([...othersIn(tokens), ...negatedIn(tokens, namesIn(tokens, lexicon))]);
+  const denials = denialsOf(tokens, namesIn(tokens, lexicon));
+  const unnamedNear = spansNear([...othersIn(tokens), ...takenOut(denials)]);
   return [...runsOf(tokens, LONGEST_TOLD)].flatMap((run) => {
     const told = TOLD.get(keyOf(tokens, run));
     if (!told || unnamedNear(run).some(({ at, end }) => run.at >= at && run.end <= end)) return [];
-    const denied = deniedBefore(tokens, run.at);
+    const denied = deniedBefore(tokens, run.at, denials);
     const keys = told.filter((key) => !denied.includes(key));
     return keys.length > 0 ? [{ ...run, words: rawOf(tokens, run), keys }] : [];
   });

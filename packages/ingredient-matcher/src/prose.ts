@@ -43,8 +43,17 @@ export function spelledAsNames(tokens: readonly Token[], lexicon: Lexicon): Toke
       const [word = '', ...more] = words;
       if (first) {
         const raw = more.length > 0 ? word : [first, ...others].map((one) => one.raw).join(' ');
-        spelled.push({ word: singular(word), raw, breakBefore: first.breakBefore });
-        spelled.push(...more.map((next): Token => ({ word: singular(next), raw: next, breakBefore: '' })));
+        const isAsked = [first, ...others].at(-1)?.isAsked;
+        const asked = isAsked === true && { isAsked };
+        spelled.push({ word: singular(word), raw, breakBefore: first.breakBefore, ...(more.length === 0 && asked) });
+        spelled.push(
+          ...more.map((next, index): Token => ({
+            word: singular(next),
+            raw: next,
+            breakBefore: '',
+            ...(index === more.length - 1 && asked),
+          })),
+        );
       }
       from = end;
     }

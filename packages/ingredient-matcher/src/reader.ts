@@ -1,9 +1,11 @@
+import { type Denial, type Denials, denialsIn } from './denials.ts';
 import { type Entry, type Lexicon, SHARES } from './lexicon.ts';
 import { foodSet, isAmong, type NamedFood, namedFoods, othersIn, toldIn, type ToldWords } from './named-foods.ts';
 import { isOf, isStrange, respelled, spelledAsNames, withoutNutrients } from './prose.ts';
 import { type Token, tokenize } from './text.ts';
 import type { Evidence, Respelled, Unresolved } from './types.ts';
 import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
+import { TAKING_OUT } from './vocabulary/denials.ts';
 import {
   BREADED_WHEN_FRIED,
   CHOICE_ENDS,
@@ -13,7 +15,6 @@ import {
   FRYING,
   HOUSE_RECIPES,
   IN_DESCRIPTIONS,
-  NEGATING,
   NEGATION_FILLERS,
   OFFERING,
   ONLY_A_DISH_IN_TITLES,
@@ -85,7 +86,7 @@ const UNKNOWN_WORDS_MAX = 4;
 
 export function read(text: string, source: Evidence['source'], lexicon: Lexicon): Reading {
   const tokens = withoutOthers(respelled(spelledAsNames(withoutNutrients(tokenize(text)), lexicon), lexicon));
-  const { units, exclusions: negations } = unitsOf(tokens, source, lexicon);
+  const { units, exclusions: negations, denials } = unitsOf(tokens, source, lexicon);
   const exclusions: Exclusion[] = [...negations];
   const claims: string[] = [];
   const mentions: Mention[] = [];
@@ -94,7 +95,7 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
 
   let before: Scope = 'unclear';
   for (const [index, unit] of units.entries()) {
-    if (unit.kind !== 'claim' || isOffer(tokens, unit)) continue;
+    if (unit.kind !== 'claim' || isOffer(tokens, unit) || denials.isDoubtedAt(unit.at)) continue;
     // Consecutive claims are about the same.
     const targets: Scope =
       before === 'dish' && units[index - 1]?.kind === 'claim' ? before : targetsOf(unit, index, units, tokens, source);
@@ -160,7 +161,7 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
 export function addsNoFood(text: string, lexicon: Lexicon): 'refusal' | 'serving' | null {
   const tokens = spelledAsNames(tokenize(text), lexicon);
   const { units, exclusions } = unitsOf(tokens, 'title', lexicon);
-  const isRefusal = units.length === 0 && (exclusions.length > 0 || tokens.some(({ word }) => NEGATING.has(word)));
+  const isRefusal = units.length === 0 && (exclusions.length > 0 || tokens.some(({ word }) => TAKING_OUT.has(word)));
   const isServing = units.every(
     ({ kind, at }) => kind === 'word' && isOf(SERVING, tokens[at]) && tokens[at]?.isRespelled !== true,
   );
@@ -196,19 +197,24 @@ function unitsOf(
   tokens: readonly Token[],
   source: Evidence['source'],
   lexicon: Lexicon,
-): { units: Unit[]; exclusions: Exclusion[] } {
+): { units: Unit[]; exclusions: Exclusion[]; denials: Denials } {
   const units: Unit[] = [];
   const exclusions: Exclusion[] = [];
   const others = othersIn(tokens);
+  const denials = denialsIn(tokens, (at) => {
+    const target = classAt(tokens, at) ?? entryAt(tokens, at, lexicon);
+    return target ? [target.end] : [];
+  });
   let at = 0;
   while (at < tokens.length) {
-    const negation = negationAt(tokens, at, lexicon);
-    if (negation) {
-      exclusions.push(...negation.exclusions);
-      at = negation.end;
+    const claim = claimAt(tokens, at, lexicon);
+    const denial = claim ? undefined : denials.startingAt(at);
+    const skipped = deniedClaimAt(tokens, at, lexicon) ?? denial?.end ?? endOfRefusal(tokens, at, denials);
+    if (skipped !== null) {
+      if (denial) exclusions.push(...exclusionsOf(denial, tokens, lexicon));
+      at = skipped;
       continue;
     }
-    const claim = claimAt(tokens, at, lexicon);
     if (claim) {
       units.push({ kind: 'claim', claim, at, end: at + claim.length });
       at += claim.length;
@@ -220,7 +226,7 @@ function unitsOf(
     units.push(found ? { kind: 'mention', entry: found.entry, at, end: found.end } : { kind: 'word', at, end: at + 1 });
     at = found ? found.end : at + 1;
   }
-  return { units: source === 'title' ? withSplitNames(units, tokens, lexicon) : units, exclusions };
+  return { units: source === 'title' ? withSplitNames(units, tokens, lexicon) : units, exclusions, denials };
 }
 
 function nameAt(
@@ -275,40 +281,19 @@ const standsAlone = (tokens: readonly Token[], at: number): boolean => {
   return isBreak(next) || next === undefined || CONNECTORS.has(next.word);
 };
 
-/** Reads a negation about the whole dish: "no nuts or dairy", "without cheese". */
-function negationAt(
-  tokens: readonly Token[],
-  at: number,
-  lexicon: Lexicon,
-): { exclusions: Exclusion[]; end: number } | null {
-  const start = tokens[at]?.word ?? '';
-  const denied = deniedClaimAt(tokens, at, lexicon);
-  if (denied !== null) return { exclusions: [], end: denied };
-  const freed = freedAt(tokens, at, lexicon);
-  if (freed) return freed;
-  const isFreeOf = start === 'free' && /^(?:of|from)$/.test(tokens[at + 1]?.word ?? '');
-  if (!NEGATING.has(start) && !isFreeOf) return null;
-  let end = at + (isFreeOf ? 2 : 1);
-  const exclusions: Exclusion[] = [];
-  while (end < tokens.length) {
-    while (end < tokens.length && NEGATION_FILLERS.has(tokens[end]?.word ?? '') && tokens[end]?.breakBefore === '')
-      end += 1;
-    // "No. 5 Sandwich" is no negation.
-    if (exclusions.length === 0 && isBreak(tokens[end])) break;
-    const target = classAt(tokens, end) ?? entryAt(tokens, end, lexicon);
-    if (!target) break;
-    exclusions.push({ label: `no ${target.label}`, excluded: target.excluded, isClaim: false });
-    end = target.end;
-    const isListed = isNegatedList(tokens, end);
-    if (!isListed) break;
-    if (/^(?:or|nor|and)$/.test(tokens[end]?.word ?? '')) end += 1;
-  }
-  // "No dressing" names no food of the vocabulary; still the words must not count as something in the dish.
-  const word = tokens[at + 1];
-  if (exclusions.length === 0 && word && word.breakBefore === '' && HOUSE_RECIPES.has(word.word)) {
-    return { exclusions, end: at + 2 };
-  }
-  return exclusions.length === 0 ? null : { exclusions, end };
+/** Reads what the text certainly takes out of the whole dish ("no nuts or dairy", "cheese-free") as exclusions. */
+function exclusionsOf(denial: Denial, tokens: readonly Token[], lexicon: Lexicon): Exclusion[] {
+  return denial.foods.flatMap(({ at }) => {
+    const target = classAt(tokens, at) ?? entryAt(tokens, at, lexicon);
+    return target ? [{ label: `no ${target.label}`, excluded: target.excluded, isClaim: false }] : [];
+  });
+}
+
+/** Returns the end of "No dressing", which names no food of the vocabulary and still nothing that the dish has. */
+function endOfRefusal(tokens: readonly Token[], at: number, denials: Denials): number | null {
+  const next = tokens[at + 1];
+  if (!TAKING_OUT.has(tokens[at]?.word ?? '') || next?.breakBefore !== '' || !HOUSE_RECIPES.has(next.word)) return null;
+  return denials.isDoubtedAt(at) || !isBreak(tokens[at + 2]) ? null : at + 2;
 }
 
 /** Returns the end of a negated claim: "Not vegan", "not gluten-free", "non-vegetarian". */
@@ -324,23 +309,6 @@ function deniedClaimAt(tokens: readonly Token[], at: number, lexicon: Lexicon): 
   }
   const claim = isBreak(tokens[end]) ? null : claimAt(tokens, end, lexicon);
   return claim ? end + claim.length : null;
-}
-
-/** Reads "cheese-free", which is about one food; "dairy-free" is a class and a claim. */
-function freedAt(
-  tokens: readonly Token[],
-  at: number,
-  lexicon: Lexicon,
-): { exclusions: Exclusion[]; end: number } | null {
-  const target = classAt(tokens, at) ? null : entryAt(tokens, at, lexicon);
-  const free = target && tokens[target.end];
-  if (!target || free?.word !== 'free' || free.breakBefore !== '' || tokens[target.end + 1]?.word === 'range')
-    return null;
-  if (claimAt(tokens, at, lexicon)) return null;
-  return {
-    exclusions: [{ label: `no ${target.label}`, excluded: target.excluded, isClaim: false }],
-    end: target.end + 1,
-  };
 }
 
 interface Target {
@@ -367,20 +335,6 @@ function entryAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Target
   const found = nameAt(tokens, at, lexicon, 'title');
   if (!found) return null;
   return { label: found.entry.name, excluded: { entry: found.entry }, end: found.end };
-}
-
-/**
- * Decides whether a negation continues: over "or" and "nor", over "and" before another class, and over commas of such a
- * list.
- */
-function isNegatedList(tokens: readonly Token[], end: number): boolean {
-  const next = tokens[end];
-  if (!next || next.breakBefore === '.' || next.breakBefore === '(' || next.breakBefore === ')') return false;
-  if (/^n?or$/.test(next.word)) return true;
-  if (next.word === 'and') return next.breakBefore === '' && classAt(tokens, end + 1) !== null;
-  if (next.breakBefore !== ',') return false;
-  const target = classAt(tokens, end);
-  return target !== null && (target.end >= tokens.length || isNegatedList(tokens, target.end));
 }
 
 /** Reads a claim such as "gluten-free", "vegan" or "non-dairy" at a position of the text. */

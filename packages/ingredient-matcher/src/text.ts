@@ -8,6 +8,10 @@ export interface Token {
   readonly raw: string;
   /** Punctuation before the word: a phrase never crosses it. */
   readonly breakBefore: '' | ',' | '.' | '(' | ')';
+  /** True when only a hyphen divides it from the word before: the "free" of "nut-free". */
+  readonly isHyphened?: boolean;
+  /** True for the last word of a question. */
+  readonly isAsked?: boolean;
   /** True when the word was corrected: the written one is one letter off. */
   readonly isRespelled?: boolean;
   /** True for a word that certainly names no food here: of a nutrient ("folic acid"), or the cream of "cream crackers". */
@@ -46,6 +50,8 @@ const fold = (text: string): string =>
     // A price in a text belongs to something that costs extra: "gluten-free bun +$2".
     .replaceAll(/\+?\s*[$€£]\s*\d[\d.,]*/g, ' surcharge ')
     .replaceAll(/[&+]|\s'?n'?\s|\bw\/(?=\s*\w)/g, (found) => (found.startsWith('w') ? ' with ' : ' and '))
+    // A hyphen between spaces is a dash: "Peanuts - free with every order".
+    .replaceAll(/\s-+(?=\s)/g, ' –')
     .replaceAll(/'s\b/g, '')
     .replaceAll(/s'(?=\s|$)/g, 's')
     .replaceAll("'", '');
@@ -54,16 +60,22 @@ const fold = (text: string): string =>
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let pending: Token['breakBefore'] = '';
-  for (const [part] of fold(text).matchAll(/\p{N}+[.,]\p{N}+|[\p{L}\p{N}]+|[,;:./()[\]|•·*\n!?–—]/gu)) {
+  const folded = fold(text);
+  for (const { 0: part, index } of folded.matchAll(/\p{N}+[.,]\p{N}+|[\p{L}\p{N}]+|[,;:./()[\]|•·*\n!?–—]/gu)) {
     if (/^[\p{L}\p{N}]/u.test(part)) {
       if (/^[\p{N}.,]+$/u.test(part)) {
         // A number: "No 5 Sandwich" does not leave a sandwich out.
         if (tokens.at(-1)?.word === 'no') pending = pending === '' ? ',' : pending;
         continue;
       }
-      tokens.push({ word: singular(part), raw: part, breakBefore: pending });
+      const isHyphened = pending === '' && folded[index - 1] === '-';
+      tokens.push({ word: singular(part), raw: part, breakBefore: pending, ...(isHyphened && { isHyphened }) });
       pending = '';
-    } else if (part === '(' || part === '[') pending = '(';
+      continue;
+    }
+    const last = tokens.at(-1);
+    if (part === '?' && last) tokens[tokens.length - 1] = { ...last, isAsked: true };
+    if (part === '(' || part === '[') pending = '(';
     else if (part === ')' || part === ']') pending = ')';
     else if (/[,;/:–—|•·]/.test(part)) pending = pending === '' ? ',' : pending;
     else pending = '.';

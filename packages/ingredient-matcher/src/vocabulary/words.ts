@@ -1,8 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
 
-/** Words that leave something out of the whole dish: "no nuts", "without cheese". */
-export const NEGATING = words('no without minus hold omit sans zero excluding exclude skip never not nor leave');
-/** Words that may stand between the negation and what it leaves out. */
+/** Words that may stand between a negation and the claim that it denies. */
 export const NEGATION_FILLERS = words(
   'any the added of contain containing contained use made with include out a an our',
 );

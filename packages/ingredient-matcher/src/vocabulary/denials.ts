@@ -1,0 +1,31 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
+
+/** Words directly after which a text takes a food out, in the languages of the allergens' names. */
+export const TAKING_OUT = words('no without sans ohne sin senza minus zero omit hold skip exclude excluding');
+/** Words that may stand between such a word and the food. */
+export const BEFORE_FOODS = words('any the a an our');
+/** Words that may follow the food in its clause. */
+export const AFTER_FOODS = words('and but with in inside on over at whatsoever please served topped');
+
+/** Words that turn a denial into its contrary, also from an earlier clause of the sentence. */
+export const NEGATIONS = words(`
+  no without not non never nothing nobody none neither nor nowhere hardly barely scarcely seldom rarely cannot cant dont
+  doesnt didnt isnt arent wasnt werent wont wouldnt couldnt shouldnt mustnt neednt hasnt havent hadnt aint impossible
+  incomplete unthinkable unimaginable inconceivable unable
+  nicht nie niemals nichts niemand kein keine keiner keinen keinem kaum
+  pas jamais rien personne aucun aucune ni nunca nada nadie ningun ninguna tampoco mai niente nessuno nessuna ne`);
+
+/** Words that leave open whether the food is out: another choice, a condition, an offer, a person, an advice. */
+export const DOUBTING = words(`
+  or either whether instead rather than versus vs if unless until when while whenever except only otherwise provided
+  depending though although because
+  can could may might must should would shall will maybe perhaps possibly available option optional optionally request
+  ask order choose choice substitute upgrade inquire add added extra swap try upcharge surcharge contact switch replace
+  replaced want need like prefer wish
+  almost nearly virtually practically mostly mainly usually normally often sometimes generally typically partly partially
+  largely quite probably likely hopefully supposedly allegedly claim claims far anything few little less low reduced
+  i you we they he she it who whom what why where how which me us them him her my your everyone everybody
+  enjoy enjoyed eat love have had go goes live imagine think say says said called forget keep put leave left get give
+  take make serve pick select best better fail lack lacking miss missing refuse please just but as
+  free spared friend so too even ever
+  oder ob wenn falls ausser kann konnte koennte auf wunsch mit ou si sauf peut avec o u salvo puede se puo con`);
