@@ -2,22 +2,23 @@ import type { Submission } from '@justright/contract/submissions';
 import { ingredientOfKey } from '@justright/dietary-rules/composition';
 import { digest } from '@justright/worker-kit/digest';
 import { canonicalJson } from '../domain/canonical-json.ts';
+import { type AnswersAhead, loosenedAhead } from '../domain/answers-ahead.ts';
 import {
-  type AnsweredDishes,
+  actsOf,
   copiedContent,
   type Held,
   heldUnderWay,
   type LoosenedDish,
-  loosenedDishes,
   releasedBy,
   together,
 } from '../domain/held-answers.ts';
 import { writtenDifferences } from '../domain/menu-comparison.ts';
 import { activeKeysOf } from '../domain/menu-source.ts';
+import { type AnsweredRestaurant, answersAheadOf } from './answers-ahead.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { foodNames } from './food-names.ts';
 import { actOf, HELD_ANSWERS, heldBy, type HeldRecord, moreRowOf } from './held-answers-table.ts';
-import { answersOf, type LoadedRestaurant, loadWholeRestaurant } from './menu-source.ts';
+import { type LoadedRestaurant, loadWholeRestaurant } from './menu-source.ts';
 import type { Scope } from './scope.ts';
 import type { Row } from './table.ts';
 import { closeSubmission, insertSubmission, type StoredSubmission } from './submissions.ts';
@@ -35,7 +36,7 @@ interface Actor {
 /** An act under way: it holds every answer of a restaurant. */
 export interface ActUnderWay {
   readonly row: HeldRecord;
-  readonly before: AnsweredDishes;
+  readonly before: AnswersAhead;
 }
 
 /** Lists the restaurants of the scope's merchant whose dishes something with one of the ids can change. */
@@ -49,7 +50,8 @@ export async function restaurantsOf(db: Database, { ofMerchant }: Scope, ids: re
        named (restaurant_id) AS (
          SELECT restaurant_id FROM (
            SELECT id, restaurant_id FROM menus UNION ALL SELECT id, restaurant_id FROM menu_items
-           UNION ALL SELECT id, restaurant_id FROM stations UNION ALL SELECT id, restaurant_id FROM substitutions)
+           UNION ALL SELECT id, restaurant_id FROM stations UNION ALL SELECT id, restaurant_id FROM substitutions
+           UNION ALL SELECT id, restaurant_id FROM publications)
          WHERE id ${isAsked}),
        cooking (restaurant_id) AS (
          SELECT menu.restaurant_id FROM above
@@ -94,8 +96,11 @@ export async function beginAct(
   const loaded = await loadWholeRestaurant(db, restaurantId);
   if (!loaded) return undefined;
   const { names } = await foodNames(db);
-  const { answers, dictionary } = answersOf(loaded, names);
-  const { dishes } = heldUnderWay(answers, dictionary);
+  const { ahead, dictionary } = answersAheadOf(loaded, names);
+  const { dishes } = heldUnderWay(
+    ahead.map(({ answers }) => answers),
+    dictionary,
+  );
   const row: HeldRecord = {
     id: crypto.randomUUID(),
     restaurantId,
@@ -109,17 +114,21 @@ export async function beginAct(
   const chunks = chunksOf(dishes);
   const rows = chunks.map((chunk, nth) => ({ ...row, id: nth === 0 ? row.id : moreRowOf(row.id, nth), acts: [chunk] }));
   await db.batch(rows.map((one) => HELD_ANSWERS.insert(db, one)));
-  return { row, before: answers };
+  return { row, before: ahead };
 }
 
-/** What the acts of a row hold that is better now: the acts without the rest, and the dishes. */
+/** Lists what would get better now or later if the acts of some rows held nothing any more, act by act. */
+const releasedOf = (rows: readonly HeldRecord[], { ahead, dictionary }: AnsweredRestaurant): LoosenedDish[][] =>
+  heldBy(rows).map((act) => ahead.flatMap(({ answers }) => releasedBy(act, answers, dictionary)));
+
+/** What the acts of a row hold that is better now or later: the acts without the rest, and the dishes. */
 interface Waiting {
   readonly acts: Held['dishes'][];
   readonly dishes: LoosenedDish[];
 }
 
-function waitingIn(row: HeldRecord, bare: ReturnType<typeof answersOf>): Waiting {
-  const released = heldBy([row]).map((act) => releasedBy(act, bare.answers, bare.dictionary));
+function waitingIn(row: HeldRecord, bare: AnsweredRestaurant): Waiting {
+  const released = releasedOf([row], bare);
   return {
     acts: released
       .filter((dishes) => dishes.length > 0)
@@ -147,7 +156,7 @@ async function submittedAnswers(
   db: Database,
   loaded: LoadedRestaurant,
   dishes: readonly LoosenedDish[],
-  { answers, titles }: ReturnType<typeof answersOf>,
+  { ahead, titles }: AnsweredRestaurant,
 ): Promise<SubmittedAnswers> {
   const { dictionary } = loaded;
   const active = activeKeysOf(dictionary);
@@ -163,10 +172,12 @@ async function submittedAnswers(
     return writtenDifferences({ id, title: titleOf(id) }, differences.filter(isListed), source);
   });
   const [first, ...others] = dishes.map(({ id }) => titleOf(id));
-  const contents = dishes.map(({ id }) => {
-    const dish = answers.get(id);
-    return dish && copiedContent(dish);
-  });
+  const contents = dishes.map(({ id }) =>
+    ahead.map(({ answers }) => {
+      const dish = answers.get(id);
+      return dish && copiedContent(dish);
+    }),
+  );
   return {
     entity: 'answers',
     title: others.length > 0 ? `${first} and ${others.length} more` : (first ?? ''),
@@ -189,12 +200,12 @@ const closeAnswers = (db: Database, heldId: string, { by, at }: Actor): D1Prepar
     .bind(heldId, JSON.stringify({ by, at, outcome: 'withdrawn', note: '' }));
 
 /**
- * Ends an act: what it made worse counts at once, what it made better is submitted and stays held. Returns the submission; null
+ * Ends an act: what it made worse counts at once, what it made better now or later is submitted and stays held. Returns the submission; null
  * when it loosened nothing. What earlier acts hold in vain ends too.
  */
 export async function endAct(
   db: CatalogueDatabase,
-  { row, before }: Pick<ActUnderWay, 'row'> & { before: AnsweredDishes | null },
+  { row, before }: Pick<ActUnderWay, 'row'> & { before: AnswersAhead | null },
   actor: Actor,
   isCopying: boolean,
 ): Promise<StoredSubmission | null> {
@@ -202,11 +213,12 @@ export async function endAct(
   if (!loaded) return null;
   const others = loaded.held.filter((one) => actOf(one) !== row.id);
   const { names } = await foodNames(db);
-  const bare = answersOf({ ...loaded, held: [] }, names);
-  const { answers, dictionary } = answersOf({ ...loaded, held: others }, names);
+  const bare = answersAheadOf({ ...loaded, held: [] }, names);
+  const after = answersAheadOf({ ...loaded, held: others }, names);
+  const own = loaded.held.filter((one) => actOf(one) === row.id);
   const found = before
-    ? loosenedDishes(before, answers, dictionary, isCopying)
-    : heldBy(loaded.held.filter((one) => actOf(one) === row.id)).flatMap((act) => releasedBy(act, answers, dictionary));
+    ? loosenedAhead(before, after.ahead, after.dictionary, isCopying)
+    : releasedOf(own, after).flat();
   const ended = others.filter(({ isUnderWay }) => !isUnderWay).map((one) => ({ one, waiting: waitingIn(one, bare) }));
   const isSame = ({ one, waiting }: (typeof ended)[number]) =>
     one.uid === row.uid && waiting.dishes.some(({ id }) => found.some((dish) => dish.id === id));
@@ -218,10 +230,7 @@ export async function endAct(
     await db.batch([deleteHeld(db, row.id), ...removal]);
     return null;
   }
-  const acts = [
-    ...joined.flatMap(({ waiting }) => waiting.acts),
-    Object.fromEntries(found.map(({ id, held }) => [id, held])),
-  ];
+  const acts = [...joined.flatMap(({ waiting }) => waiting.acts), ...actsOf(found)];
   const { dishes } = waitingIn({ ...row, isUnderWay: false, acts }, bare);
   const submission: StoredSubmission = {
     ...(await submittedAnswers(db, loaded, dishes, bare)),
@@ -274,7 +283,7 @@ export async function answersNow(
   const loaded = await loadWholeRestaurant(db, restaurantId);
   const row = loaded?.held.find(({ id }) => id === entityId);
   if (!loaded || !row) return null;
-  const bare = answersOf({ ...loaded, held: [] }, (await foodNames(db)).names);
+  const bare = answersAheadOf({ ...loaded, held: [] }, (await foodNames(db)).names);
   return submittedAnswers(db, loaded, waitingIn(row, bare).dishes, bare);
 }
 

@@ -1,5 +1,5 @@
 import type { Menu } from '@justright/contract/menus';
-import type { MenuComparison, MenuDraft } from '@justright/contract/publications';
+import type { AnswerDifference, MenuComparison, MenuDraft } from '@justright/contract/publications';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { digest } from '@justright/worker-kit/digest';
 import { canonicalJson } from '../domain/canonical-json.ts';
@@ -14,12 +14,13 @@ import {
 } from '../domain/menu-comparison.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { type ServedSource, withAvailability } from '../domain/served-version.ts';
+import { restaurantAhead } from './answers-ahead.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { foodNames } from './food-names.ts';
 import { deleteMenuItemRow, MENU_ITEMS } from './menu-items.ts';
 import {
   type LoadedRestaurant,
-  loadRestaurant,
+  loadWholeRestaurant,
   menuSourceOf,
   menuVersionOf,
   readMenuVersions,
@@ -60,7 +61,7 @@ async function loadDrafts(db: Database, restaurantId: string, { sql, bound }: Co
     ]);
     const versions = (selected?.results ?? []).map(readVersion);
     const ids = versions.flatMap(({ dish }) => ingredientIdsOf(dish));
-    const loaded = await loadRestaurant(db, restaurantId, ids);
+    const loaded = await loadWholeRestaurant(db, restaurantId, ids);
     if (loaded?.row.menu_drafts === 0) throw draftsOff();
     if (loaded && loaded.row.menu_version === before) {
       const { names } = await foodNames(db);
@@ -95,16 +96,39 @@ export interface Compared {
   readonly lastVersion: number;
 }
 
+/**
+ * Compares what diners are served now and later with what they would be: what gets better at any time, what gets worse now, and
+ * whether something differs now (docs/decisions/141-acts-and-the-clock.md).
+ */
+function compareAhead(moments: readonly { before: ServedSource; after: ServedSource }[], names: FoodNames) {
+  const compared = moments.map(({ before, after }) => compareServed(before, after, names));
+  const placeOf = ({ itemId, part, kind, key }: AnswerDifference) => JSON.stringify([itemId, part, kind, key]);
+  const better = new Map(
+    compared.flatMap(({ loosens }) => loosens.map((one) => [placeOf(one), one] as const)).toReversed(),
+  );
+  const now = compared[0]?.tightens ?? [];
+  return {
+    loosens: [...better.values()].toReversed(),
+    tightens: now.filter((one) => !better.has(placeOf(one))),
+    isNewServed: compared.some((one) => one.isNewServed),
+    isDifferentNow: now.length + (compared[0]?.loosens.length ?? 0) > 0,
+  };
+}
+
 function compare(
   { loaded, names, lastVersion }: LoadedDrafts,
   next: RecordedMenu,
   { of, dishes }: { of: string | null; dishes: readonly number[] },
 ): Compared {
-  const current = recordedMenus(loaded);
-  const before = menuSourceOf(loaded, current);
-  const after = menuSourceOf(loaded, withMenu(loaded, current, next));
+  const moments = restaurantAhead(loaded).map((one) => {
+    const current = recordedMenus(one);
+    return { before: menuSourceOf(one, current), after: menuSourceOf(one, withMenu(one, current, next)), current };
+  });
+  const [now] = moments;
+  if (!now) throw new Error('A restaurant was lost');
+  const { before, after, current } = now;
   const published = current.find(({ menu }) => menu.id === next.menu.id);
-  const { loosens, tightens, isNewServed } = compareServed(before, after, names);
+  const { loosens, tightens, isNewServed, isDifferentNow } = compareAhead(moments, names);
   const nextDishes = next.dishes.map((one) => one.published);
   const menuFields = published ? differentFields(contentOfMenu(next.menu), contentOfMenu(published.menu)) : [];
   const changed = draftedDishes(published?.dishes.map((one) => one.published) ?? [], nextDishes);
@@ -120,7 +144,7 @@ function compare(
     next: nextDishes,
     dishes,
     lastVersion,
-    isChanged: !published || menuFields.length + changed.length + loosens.length + tightens.length > 0,
+    isChanged: !published || menuFields.length + changed.length > 0 || isDifferentNow,
     comparison: {
       menuFields,
       dishes: changed,

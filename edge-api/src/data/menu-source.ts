@@ -86,6 +86,7 @@ export async function readMenuVersions(
 
 interface RestaurantRow extends OrderingRow {
   id: string;
+  loaded_at: string;
   merchant_id: string;
   name: string;
   address: string;
@@ -244,6 +245,8 @@ export interface RecordedMenu {
 
 /** Everything that a restaurant's menus are served from, read in one transaction. */
 export interface LoadedRestaurant {
+  /** The instant of which it is. */
+  readonly at: string;
   readonly row: RestaurantRow;
   readonly charges: ChargesRow;
   /** By position: the active ones; all where the restaurant drafts. */
@@ -252,6 +255,8 @@ export interface LoadedRestaurant {
   readonly items: readonly DishRecord[];
   /** Those in effect, with the versions that they name and the later ones; none where the restaurant does not draft. */
   readonly publications: readonly PublicationRecord[];
+  /** Those that wait for their time, earliest first; read with what is not served. */
+  readonly publicationsAhead: readonly PublicationRecord[];
   readonly versions: readonly DishVersion[];
   /** The characters of all dishes and versions as they are stored. */
   readonly dishesLength: number;
@@ -264,38 +269,45 @@ export interface LoadedRestaurant {
   readonly dictionary: SourceDictionary;
 }
 
-/** Loads a restaurant, and besides its ingredients those with `moreIds`; null when it does not exist. */
-export const loadRestaurant = async (
+/** Loads a restaurant; null when it does not exist. */
+export const loadRestaurant = async (db: Database, restaurantId: string): Promise<LoadedRestaurant | null> =>
+  readRestaurant(await db.batch<Row>(queriesOf(db, ID, restaurantId)));
+
+/**
+ * Loads a restaurant with what is not served now: menus and dishes that are not active, and publications that wait for their
+ * time. Besides its ingredients those with `moreIds`; null when it does not exist.
+ */
+export const loadWholeRestaurant = async (
   db: Database,
   restaurantId: string,
   moreIds: readonly string[] = [],
-): Promise<LoadedRestaurant | null> => readRestaurant(await db.batch<Row>(queriesOf(db, ID, restaurantId, moreIds)));
-
-/** Loads a restaurant with its menus and dishes that are not active too; null when it does not exist. */
-export const loadWholeRestaurant = async (db: Database, restaurantId: string): Promise<LoadedRestaurant | null> =>
-  readRestaurant(await db.batch<Row>(queriesOf(db, ID, restaurantId, [], true)));
+): Promise<LoadedRestaurant | null> =>
+  readRestaurant(await db.batch<Row>(queriesOf(db, ID, restaurantId, { moreIds, isWhole: true })));
 
 /** The queries of a restaurant; {@link readRestaurant} reads their results. */
 function queriesOf(
   db: Database,
   id: RestaurantId,
   asked: string,
-  moreIds: readonly string[],
-  isWhole = false,
+  { moreIds = [], isWhole = false }: { moreIds?: readonly string[]; isWhole?: boolean } = {},
 ): D1PreparedStatement[] {
   const now = new Date().toISOString();
   const named = usedBelow(`${namedBy(id)} UNION SELECT value FROM json_each(?3)`);
   const isDrafting = `(SELECT menu_drafts FROM restaurants WHERE id = ${id})`;
   const isEach = isWhole ? '1' : isDrafting;
+  const published = isWhole
+    ? `(SELECT *, 0 AS is_ahead FROM publications_in_effect UNION ALL
+        SELECT *, 1 AS is_ahead FROM publications WHERE state = 'published' AND takes_effect_at > ${NOW})`
+    : '(SELECT *, 0 AS is_ahead FROM publications_in_effect)';
   return [
     db
       .prepare(
-        `SELECT r.*, m.status AS merchant_status, ${PAUSED_UNTIL} AS paused_until, ${MENU_VERSION} AS menu_version,
+        `SELECT r.*, ?2 AS loaded_at, m.status AS merchant_status, ${PAUSED_UNTIL} AS paused_until, ${MENU_VERSION} AS menu_version,
            (SELECT min(takes_effect_at) FROM publications
             WHERE restaurant_id = r.id AND state = 'published' AND takes_effect_at > ${NOW}) AS next_publication_at
          FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.id = ${id}`,
       )
-      .bind(asked),
+      .bind(asked, now),
     db
       .prepare(`SELECT * FROM menus WHERE restaurant_id = ${id} AND (active = 1 OR ${isEach}) ORDER BY position`)
       .bind(asked),
@@ -305,13 +317,15 @@ function queriesOf(
          WHERE menu.restaurant_id = ${id} AND (menu.active = 1 AND item.active = 1 OR ${isEach})`,
       )
       .bind(asked),
-    db.prepare(`SELECT * FROM publications_in_effect WHERE restaurant_id = ${id} AND ${isDrafting}`).bind(asked),
+    db
+      .prepare(`SELECT * FROM ${published} WHERE restaurant_id = ${id} AND ${isDrafting} ORDER BY takes_effect_at`)
+      .bind(asked),
     db
       .prepare(
-        `SELECT version.id, version.content FROM publications_in_effect AS one
+        `SELECT version.id, version.content FROM ${published} AS one
            JOIN json_each(one.dishes) AS listed JOIN dish_versions AS version ON version.id = listed.value
          WHERE one.restaurant_id = ${id} AND ${isDrafting}
-         UNION SELECT version.id, version.content FROM publications_in_effect AS one
+         UNION SELECT version.id, version.content FROM ${published} AS one
            JOIN dish_versions AS version ON version.menu_id = one.menu_id AND version.id > one.last_version
          WHERE one.restaurant_id = ${id} AND ${isDrafting} ORDER BY 1`,
       )
@@ -343,12 +357,15 @@ function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | n
   const charges = settings?.results[0] as ChargesRow | undefined;
   if (!row || !menus || !items || !publications || !versions || !ingredients || !stations || !substituted) return null;
   if (!soldOut || !allergies || !diets || !charges || !held) return null;
+  const isAhead = (one: Row) => one['is_ahead'] === 1;
   return {
+    at: row.loaded_at,
     row,
     charges,
     menus: menus.results.map(MENUS.read),
     items: items.results.map(MENU_ITEMS.read),
-    publications: publications.results.map(PUBLICATIONS.read),
+    publications: publications.results.filter((one) => !isAhead(one)).map(PUBLICATIONS.read),
+    publicationsAhead: publications.results.filter(isAhead).map(PUBLICATIONS.read),
     versions: versions.results.map(readVersion),
     dishesLength: lengthOf(items.results) + lengthOf(versions.results),
     ingredients: ingredients.results as unknown as IngredientRow[],
@@ -487,7 +504,7 @@ export function answersOf(
 
 /** The queries of the menus of a restaurant, by its id or slug; {@link readMenuSource} reads their results. */
 export const menuQueries = (db: Database, idOrSlug: string): D1PreparedStatement[] =>
-  queriesOf(db, ID_OF_ASKED, idOrSlug, []);
+  queriesOf(db, ID_OF_ASKED, idOrSlug);
 
 /** Makes the source of the menus that the diners of a restaurant are served; null for an unknown one. */
 export function readMenuSource(results: readonly D1Result<Row>[]): ServedSource | null {

@@ -1,39 +1,14 @@
-import {
-  ALL_UNKNOWN,
-  type Composition,
-  DIET_ANSWERS,
-  dietAnswer,
-  FOOD_ANSWERS,
-  foodAnswer,
-  ingredientKey,
-  OTHER_INGREDIENTS,
-} from '@justright/dietary-rules/composition';
+import { ALL_UNKNOWN } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
-import {
-  DICTIONARY,
-  DIET_KEYS,
-  FOOD_KEYS,
-  INGREDIENT_IDS,
-  ingredientTable,
-  ruleItem,
-} from '@justright/dietary-rules/test/arbitraries';
+import { DICTIONARY, ingredientTable, ruleItem } from '@justright/dietary-rules/test/arbitraries';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { betterKeys } from '../../test/better-keys.ts';
 import { toDish } from '../../test/stored-dish.ts';
 import { type AnsweredDish, findPiece, piecesOf } from './answer-differences.ts';
 import { type Held, heldAnswersOf, heldUnderWay, loosenedDishes, releasedBy } from './held-answers.ts';
 import type { StoredDish } from './menu-source.ts';
-
-const FOODS = [...FOOD_KEYS, ...[...INGREDIENT_IDS, 'deleted'].map(ingredientKey), OTHER_INGREDIENTS];
-
-/** Lists what is answered better in one food than in another one, key by key. */
-const betterKeys = (one: Composition, other: Composition): string[] => [
-  ...FOODS.filter((key) => FOOD_ANSWERS.indexOf(foodAnswer(one, key)) < FOOD_ANSWERS.indexOf(foodAnswer(other, key))),
-  ...DIET_KEYS.filter(
-    (key) => DIET_ANSWERS.indexOf(dietAnswer(one, key)) < DIET_ANSWERS.indexOf(dietAnswer(other, key)),
-  ),
-];
 
 const dish = (id: string) => ruleItem.map((item): StoredDish => toDish(item, id));
 const acts = fc.record({ before: dish('d'), after: dish('d'), table: ingredientTable, newTable: ingredientTable });
@@ -75,7 +50,7 @@ describe('what an act holds', () => {
       fc.property(acts, ({ before, after, table, newTable }) => {
         const was = answered(before, table);
         const dishes = new Map([['d', was]]);
-        const during = holding(after, newTable, heldUnderWay(dishes, DICTIONARY));
+        const during = holding(after, newTable, heldUnderWay([dishes], DICTIONARY));
         expect(betterThan(was, during)).toEqual([]);
         const is = answered(after, newTable);
         const found = loosenedDishes(dishes, new Map([['d', is]]), DICTIONARY, false);

@@ -144,15 +144,20 @@ function withOnePlace(pieces: readonly Piece[]): Piece[] {
   });
 }
 
-/** Returns what holds every answer of dishes while an act is under way. */
-export const heldUnderWay = (dishes: AnsweredDishes, dictionary: Dictionary): Held => ({
+/** Returns what holds every answer of dishes while an act is under way: of a dish that the clock changes, the worst ones. */
+export const heldUnderWay = (moments: readonly AnsweredDishes[], dictionary: Dictionary): Held => ({
   isUnderWay: true,
   dishes: Object.fromEntries(
-    [...dishes].map(([id, dish]) => [
+    [
+      ...Map.groupBy(
+        moments.flatMap((dishes) => [...dishes]),
+        ([id]) => id,
+      ),
+    ].map(([id, same]) => [
       id,
       heldDish(
-        boundOf(dish.derived.composition, dictionary),
-        withOnePlace(piecesOf(dish)).map(({ part, composition }) => ({
+        boundOf(worst(same.map(([, dish]) => dish.derived.composition)), dictionary),
+        withOnePlace(same.flatMap(([, dish]) => piecesOf(dish))).map(({ part, composition }) => ({
           part,
           bound: boundOf(composition ?? ALL_UNKNOWN, dictionary),
         })),
@@ -205,17 +210,23 @@ const boundOfDifferences = (better: readonly Omit<Difference, 'part'>[]): Bound 
 const betterThan = (before: Composition | undefined, after: Composition, dictionary: Dictionary) =>
   differencesBetween(before ?? ALL_UNKNOWN, after, dictionary).filter(({ isBetter }) => isBetter);
 
-/** Returns what an act makes better of a dish; null when that is nothing. A new dish and a new piece were unknown. */
+/**
+ * Returns what an act makes better of a dish; null when that is nothing. A new dish and a new piece were unknown. `isHeld` tells of
+ * which required parts the answers count by themselves.
+ */
 function loosened(
   id: string,
   before: AnsweredDish | undefined,
   after: AnsweredDish,
   dictionary: Dictionary,
+  isHeld: (title: string) => boolean = () => false,
 ): LoosenedDish | null {
   const ofWhole = betterThan(before?.derived.composition, after.derived.composition, dictionary);
   // A required part is always served, so its answers are in those of the dish.
   const isApart = ({ part }: Piece) =>
-    part.kind === 'option' || after.item.components.some(({ title, required }) => title === part.title && !required);
+    part.kind === 'option' ||
+    isHeld(part.title) ||
+    after.item.components.some(({ title, required }) => title === part.title && !required);
   const formerOf = before && formerPieces(before, after);
   const ofPieces = withOnePlace(piecesOf(after).filter(isApart)).map(({ part, composition }) => {
     const former = formerOf?.(part);
@@ -249,6 +260,16 @@ export function together(loosened: readonly LoosenedDish[]): LoosenedDish[] {
     );
     return [{ ...first, isNew: same.some(({ isNew }) => isNew), differences: [...byPlace.values()] }];
   });
+}
+
+/** Puts what is held of dishes together as acts hold it: each has a dish once. */
+export function actsOf(loosened: readonly LoosenedDish[]): Held['dishes'][] {
+  const acts: Record<string, HeldDish>[] = [];
+  for (const [id, same] of Map.groupBy(loosened, (dish) => dish.id)) {
+    const different = new Map(same.map(({ held }) => [JSON.stringify(held), held]));
+    for (const [at, held] of [...different.values()].entries()) (acts[at] ??= {})[id] = held;
+  }
+  return acts;
 }
 
 /** What a dish is made of without the ids of its own rows, which a copy has others of. */
@@ -314,7 +335,9 @@ export function releasedBy(held: Held, answers: AnsweredDishes, dictionary: Dict
         })),
       },
     };
-    const found = loosened(id, former, dish, dictionary);
+    // A part that was held when it could be left out may be required now.
+    const isHeld = (title: string) => !held.isUnderWay && kept.components[title] !== undefined;
+    const found = loosened(id, former, dish, dictionary, isHeld);
     return found ? [{ ...found, isNew: kept.whole === WHOLLY_UNKNOWN, held: held.isUnderWay ? found.held : kept }] : [];
   });
 }

@@ -89,14 +89,10 @@ export const refusePublicationEndpoint = endpoint(
 );
 
 /** Cancels a publication that waits for a person or for its time. */
-export const cancelPublicationEndpoint = endpoint(
-  cancelPublication,
-  { changes: 'menus', loosens: 'never' },
-  async (request) => {
-    const { db, params } = request;
-    const scope = await request.scope();
-    const record = await requirePublication(scope, db, params.id);
-    const [written] = await db.batch([cancelPublicationRow(db, record.id, decidedBy(request))]);
-    return { data: await decided(scope, db, callerOf(request).uid, record, written) };
-  },
-);
+export const cancelPublicationEndpoint = endpoint(cancelPublication, { changes: 'menus' }, async (request) => {
+  const { db, params } = request;
+  const scope = await request.scope();
+  const record = await requirePublication(scope, db, params.id);
+  const [written] = await db.batch([cancelPublicationRow(db, record.id, decidedBy(request))]);
+  return { data: await decided(scope, db, callerOf(request).uid, record, written) };
+});
