@@ -6,6 +6,7 @@ interface FoodRow {
   title: string;
   is_single: number;
   allergies: string;
+  unknown_for: string;
 }
 interface KeyRow {
   key: string;
@@ -26,7 +27,7 @@ export async function foodNames(db: Database): Promise<{ version: string; names:
   if (built && built.version === (await db.prepare(VERSION).first<string>('version'))) return built;
   const [versions, foods, keys] = await db.batch<{ version: string } | FoodRow | KeyRow>([
     db.prepare(VERSION),
-    db.prepare('SELECT id, title, is_single, allergies FROM ingredients'),
+    db.prepare('SELECT id, title, is_single, allergies, unknown_for FROM ingredients'),
     db.prepare('SELECT key, name, title, active, family_key FROM allergies'),
   ]);
   const [row] = (versions?.results ?? []) as { version: string }[];
@@ -35,11 +36,12 @@ export async function foodNames(db: Database): Promise<{ version: string; names:
   built = {
     version: row?.version ?? '',
     names: indexFoodNames(
-      foodRows.map(({ id, title, is_single, allergies }) => ({
+      foodRows.map(({ id, title, is_single, allergies, unknown_for }) => ({
         id,
         title,
         isSingle: is_single === 1,
         allergies: parseJson(allergies),
+        unknownFor: parseJson(unknown_for),
       })),
       keyRows.map(({ key, name, title, active, family_key }) => ({
         key,

@@ -106,7 +106,6 @@ describe('a text that names a food the dish does not have', () => {
     ['Butternut squash', '', []],
     ['Coconut milk rice', '', ['coconut']],
     ['Rice', 'peanut butter', ['peanut']],
-    ['Peanut butter cookie', '', ['peanut']],
     ['Rice', 'almond milk', ['tree_nut']],
   ])('is not reported for a word within another food: %s %s', (title, description, keys) => {
     expect(keysIn(title, description)).toEqual(keys);
@@ -154,6 +153,24 @@ describe('a text that names a food the dish does not have', () => {
     ['egg plant rice', ['eggplant']],
   ])('is reported for names that tell of it, in any spelling and letters: %s', (title, keys) => {
     expect(keysIn(title)).toEqual(expect.arrayContaining(keys));
+  });
+
+  it.each([
+    ['Peanut butter cookie', ['milk', 'egg', 'peanut']],
+    ['Pancakes', ['milk', 'egg']],
+    ['Vegan pancakes', []],
+    ['Pancakes (DF)', ['egg']],
+  ])('is reported for what the recipe of such a dish always has, unless a text denies it: %s', (title, keys) => {
+    expect(keysIn(title)).toEqual(keys);
+  });
+
+  it('is not reported for a recipe where a tag or a text beside it denies it', () => {
+    const pancakes = { title: 'Pancakes', tags: ['vegan'] };
+    expect(readDish(dish(['rice']), pancakes)).toEqual([]);
+    const part = { title: 'Pancakes', required: true, ingredients: [{ id: 'rice' }], customizations: [] };
+    const item = { ...dish([]), components: [part] };
+    expect(readDish(item, { title: 'Breakfast' }).map(({ key }) => key)).toEqual(['milk', 'egg']);
+    expect(readDish(item, { title: 'Breakfast', description: 'vegan, gluten-free' })).toEqual([]);
   });
 
   it.each([

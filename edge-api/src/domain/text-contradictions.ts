@@ -9,6 +9,8 @@ import { textOfDish } from './text-of-dish.ts';
 export interface ToldText {
   readonly title: string;
   readonly description: string;
+  /** What the dish says beside it, for what it claims not to have. */
+  readonly beside?: string;
   /** The title of the part or the option that it stands at. */
   readonly part?: string;
   readonly foods: readonly Composition[];
@@ -29,7 +31,8 @@ export function textsOfDish(
   const foods = [composition, ...components, ...groups.flatMap(({ options }) => options)];
   const optionsOf = (groupId: string): readonly Composition[] =>
     groups[dish.menuItemCustomizations.findIndex(({ id }) => id === groupId)]?.options ?? [];
-  return [
+  const beside = [dish.title, textOfDish(dish), ...dish.tags.map((tag) => `(${tag})`)].join('. ');
+  const texts: ToldText[] = [
     { title: dish.title, description: textOfDish(dish), foods },
     ...dish.tags.map((tag) => ({ title: tag, description: '', foods })),
     ...dish.menuItemCustomizations.map(({ title, description }) => ({ title, description, foods })),
@@ -44,7 +47,8 @@ export function textsOfDish(
         return own ? [{ title, description, part: title, foods: [own], served: composition }] : [];
       }),
     ),
-  ].filter(isNamed);
+  ];
+  return texts.filter(isNamed).map((text) => ({ ...text, beside }));
 }
 
 /** Lists the foods, among the keys that staff see, that texts name and of which what they speak of is free. */

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { indexFoodNames, isNamedIn, type NamedKey, namesInText } from './food-names.ts';
 import { MADE_OF_FOODS, SAME_FOODS } from './vocabulary/food-names.ts';
 
-const food = (title: string, isSingle = true, allergies: string[] = []) => ({ id: title, title, isSingle, allergies });
+const food = (title: string, isSingle = true, allergies: string[] = []) => ({
+  id: title,
+  title,
+  isSingle,
+  allergies,
+  unknownFor: [],
+});
 const FOODS = [
   food('Ginger root, raw'),
   food('Spices, ginger, ground'),

@@ -2,10 +2,11 @@ import { identityOf } from './catalogue-index.ts';
 import { denialsIn } from './denials.ts';
 import { foldLetters } from './letters.ts';
 import { spellingsOf } from './spellings.ts';
-import { tokenize } from './text.ts';
+import { tokenize, wordsOfRun } from './text.ts';
 import { FOREIGN_NAMES, TELLING_NAMES } from './vocabulary/allergen-words.ts';
 import { TAKING_OUT } from './vocabulary/denials.ts';
 import { MADE_OF_FOODS, NO_FOOD_NAMES, SAME_FOODS } from './vocabulary/food-names.ts';
+import { FOODS } from './vocabulary/foods.ts';
 import { BESIDE_NAMES, CLASS_NAMES, KEY_NAMES } from './vocabulary/key-names.ts';
 import { CONNECTORS } from './vocabulary/words.ts';
 
@@ -17,6 +18,8 @@ export interface NamedIngredient {
   readonly isSingle: boolean;
   /** The keys that it is stated to contain. */
   readonly allergies: readonly string[];
+  /** The keys for which nobody has said what it contains. */
+  readonly unknownFor: readonly string[];
 }
 
 /** An entry of the dictionary, with the fields that its names are read from. */
@@ -63,9 +66,11 @@ export interface FoodNames {
 
 /** Splits a text into words of folded letters, without the "s" of a possessive; an apostrophe or a hyphen parts words. */
 const wordsOf = (text: string): string[] =>
-  foldLetters(text)
-    .replaceAll(/['’‘`´]s\b/g, '')
-    .match(/\p{L}+/gu) ?? [];
+  (
+    foldLetters(text)
+      .replaceAll(/['’‘`´]s\b/g, '')
+      .match(/\p{L}+|\p{Extended_Pictographic}/gu) ?? []
+  ).flatMap(wordsOfRun);
 
 /** Returns the same text for a word and its plural: peaches and peach, cherries and cherry, brownies and brownie. */
 function stemOf(word: string): string {
@@ -104,6 +109,12 @@ const NO_NAMES: ReadonlySet<string> = new Set(stemsOf(NO_FOOD_NAMES));
 const WRITTEN = [SAME_FOODS, MADE_OF_FOODS, KEY_NAMES, FOREIGN_NAMES, TELLING_NAMES]
   .flatMap(linesOf)
   .flatMap((line) => (line.split(' > ').at(-1) ?? '').split('|').map((name) => wordsOf(name).join(' ')));
+/** The names of foods on menus that are certain, each with the start of the title of its food. */
+const MENU_NAMES = linesOf(FOODS).flatMap((line) => {
+  const [names = '', title = ''] = line.split(' > ');
+  return names.split('|').flatMap((name) => (name.includes('~') ? [] : [{ name, title: title.trim() }]));
+});
+const TITLE_OF_MENU_NAME = new Map(MENU_NAMES.map(({ name, title }) => [stemsOf(name).join(' '), title]));
 const CLASSES: ReadonlySet<string> = new Set(stemsOf(CLASS_NAMES));
 const BESIDE: ReadonlySet<string> = new Set([...stemsOf(BESIDE_NAMES), ...NO_NAMES]);
 /** Reads lines of `key > names`; what stands beside the key is a name of ours. */
@@ -331,11 +342,12 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     const called = withStems(stems).filter(({ title }) => headsOf(title).some((head) => stems.includes(head)));
     // "Milk" in "coconut milk": no food of the whole name has it. In "all nuts" nothing else is named.
     const isWithMore = found.length > 1 || rest.some((stem) => !BESIDE.has(stem));
-    const isOther = (key: string, phrase: Phrase) =>
-      isWithMore &&
-      phrase.stems.length < stems.length &&
-      called.length > 0 &&
-      !called.some(({ allergies }) => allergies.includes(key));
+    const isOther = (key: string, phrase: Phrase) => {
+      // A food without an answer for the key says nothing: "nut cookies".
+      const known = called.filter(({ unknownFor }) => !unknownFor.includes(key));
+      const isPart = isWithMore && phrase.stems.length < stems.length;
+      return isPart && known.length > 0 && !known.some(({ allergies }) => allergies.includes(key));
+    };
     const meant = found.flatMap((phrase) => {
       const keys = [...(phrase.keys.size > 0 ? phrase.keys : phrase.families)].filter((key) => !isOther(key, phrase));
       const isTooBroad = phrase.isOpen || phrase.stems.every((stem) => CLASSES.has(stem));
@@ -380,6 +392,13 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     return [...new Set([...ofNames, ...ofAll])].toSorted();
   };
 
+  /** Returns the active keys of the food that menus call so although no title does: "labneh" is yogurt. */
+  const keysOfMenuName = (stems: readonly string[]): string[] => {
+    const title = TITLE_OF_MENU_NAME.get(stems.join(' '));
+    const food = title === undefined ? undefined : sorted.find((one) => one.title.startsWith(title));
+    return activeKeys.filter((key) => food?.allergies.includes(key)).toSorted();
+  };
+
   /** Returns everything that stems mean. */
   const read = (stems: readonly string[]): FoodName[] => {
     const { meant, isAll } = readKeys(stems);
@@ -415,7 +434,9 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     if (ofCore.length > 0) return ofCore;
     // The last word of an unknown name is what it is: "king prawns".
     const last = stems.slice(-1);
-    return stems.length > 1 && isName(last) ? read(last) : [];
+    if (stems.length > 1 && isName(last)) return read(last);
+    const ofMenu = keysOfMenuName(stems);
+    return ofMenu.length > 0 ? [{ name, keys: ofMenu, isTooBroad: false, ingredients: [] }] : [];
   };
 
   const foodsByName = (stems: readonly string[]): FoodByName[] =>
@@ -461,7 +482,11 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     const foods = readKeys(together).meant.length > 0 ? [] : withStems(together);
     return foods.length > 0 && foods.every(({ allergies }) => keys.some((key) => allergies.includes(key)));
   };
-  const spellings = spellingsOf([...names.map(({ name }) => name), ...WRITTEN, ...namesInTitles], stemOf);
+  const spelled = [...names.map(({ name }) => name), ...WRITTEN, ...namesInTitles];
+  const lettersOf = (name: string) => stemOf(name.replaceAll(' ', ''));
+  const letters = new Set(spelled.map(lettersOf));
+  const ofMenus = MENU_NAMES.map(({ name }) => wordsOf(name).join(' ')).filter((name) => !letters.has(lettersOf(name)));
+  const spellings = spellingsOf([...spelled, ...ofMenus], stemOf);
   /** Returns the stems of a text whose names are spelled as those of foods and keys. */
   const spelledStems = (text: string): string[] => {
     const words = wordsOf(text);

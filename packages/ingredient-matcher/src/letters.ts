@@ -18,7 +18,9 @@ function inLatin(word: string): string {
 const foldOthers = (text: string): string =>
   text
     .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]+/gu, '')
+    // The marks that make another letter of a kana stay.
+    .replaceAll(/(?:(?![\u3099\u309A])[\p{M}\p{Cf}])+/gu, '')
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll(/\p{L}+/gu, (word) => (/^[a-z]+$/.test(word) ? word : inLatin(word)));
 

@@ -3,7 +3,7 @@ import { respeller } from './respeller.ts';
 import { type Spellings, spellingsOf } from './spellings.ts';
 import { phraseKey, singular, tokenize } from './text.ts';
 import type { CatalogueFood } from './types.ts';
-import { FOREIGN_NAMES } from './vocabulary/allergen-words.ts';
+import { FOREIGN_NAMES, TELLING_NAMES } from './vocabulary/allergen-words.ts';
 import { DISHES } from './vocabulary/dishes.ts';
 import { FOODS } from './vocabulary/foods.ts';
 import { MADE_THINGS } from './vocabulary/made-things.ts';
@@ -75,6 +75,9 @@ function* linesOf(text: string): Generator<Line> {
     if (definition !== '') yield { names: names.split('|'), definition };
   }
 }
+
+/** The names that tell of an allergen, as they are written. */
+const TOLD_NAMES = [...linesOf(TELLING_NAMES)].flatMap(({ definition }) => definition.split('|'));
 
 /** Returns a name of the vocabulary without its marks. */
 const unmarked = (text: string): string => text.replaceAll(/[~?*]/g, '');
@@ -186,7 +189,7 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     find: (phrase) => entries.get(phrase),
     expand: (entry) => expand(entry),
     longestName,
-    spellings: spellingsOf([...written, ...entries.keys()], singular),
+    spellings: spellingsOf([...written, ...TOLD_NAMES, ...entries.keys()], singular),
     respell: respeller(entries.keys()),
     unresolved,
   };

@@ -1,8 +1,19 @@
 import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon, PROTEINS, SHARES } from './lexicon.ts';
-import { type ToldWords, deniedInBrackets, foodSet, isAmong, keysToldBy, namedFoods, toldIn } from './named-foods.ts';
+import {
+  type ToldWords,
+  deniedIn,
+  deniedInBrackets,
+  foodSet,
+  isAmong,
+  keysToldBy,
+  namedFoods,
+  otherWordsIn,
+  toldIn,
+  usualIn,
+} from './named-foods.ts';
 import { respelled, spelledAsNames } from './prose.ts';
 import { addsNoFood, type Exclusion, type Mention, type NamedMention, read } from './reader.ts';
-import { phraseKey, singular, tokenize } from './text.ts';
+import { phraseKey, singular, type Token, tokenize } from './text.ts';
 import type {
   CatalogueFood,
   DishOption,
@@ -13,6 +24,7 @@ import type {
   ProposedComponent,
   ProposedIngredient,
   ProposedOption,
+  TextsOfFood,
   Unresolved,
 } from './types.ts';
 import type { ExcludedClass } from './vocabulary/claims.ts';
@@ -32,7 +44,7 @@ import {
 export interface Matcher {
   propose(dish: DishText): Proposal;
   /** Lists the foods that the words of a dish's texts name, read by themselves and not as a dish. */
-  foodsNamedIn(dish: Pick<DishText, 'title' | 'description'>): readonly NamedKeys[];
+  foodsNamedIn(dish: TextsOfFood): readonly NamedKeys[];
   /** Returns the catalogue foods in one line of a recipe ("2 cups flour (sifted)"), the most certain first. */
   readIngredientLine(line: string): readonly ProposedIngredient[];
   /** Vocabulary without a food in the catalogue; empty for the USDA catalogue. */
@@ -84,19 +96,39 @@ export function buildMatcher(foods: readonly CatalogueFood[]): Matcher {
   const lexicon = buildLexicon(foods);
   return {
     propose: (dish) => propose(dish, lexicon),
-    foodsNamedIn: ({ title, description = '' }) => [
-      ...keysNamedIn(title, true, lexicon),
-      ...keysNamedIn(description, false, lexicon),
-    ],
+    foodsNamedIn: (texts) => foodsNamedIn(texts, lexicon),
     readIngredientLine: (line) =>
       propose({ title: line }, lexicon).components.flatMap(({ ingredients }) => ingredients),
     unresolvedVocabulary: lexicon.unresolved,
   };
 }
 
+/** Splits a text into words that are spelled as names. */
+const tokensOf = (text: string, lexicon: Lexicon): Token[] =>
+  respelled(spelledAsNames(tokenize(text.slice(0, TEXT_LENGTH_MAX)), lexicon), lexicon);
+
+/** Lists what the words of texts name, with what the recipes of named dishes always have and no text denies. */
+function foodsNamedIn({ title, description = '', beside = '' }: TextsOfFood, lexicon: Lexicon): NamedKeys[] {
+  const [ofTitle, ofDescription] = [tokensOf(title, lexicon), tokensOf(description, lexicon)];
+  const all = [ofTitle, ofDescription, tokensOf(beside, lexicon)];
+  const denied = new Set(all.flatMap((tokens) => [...deniedIn(tokens, lexicon)]));
+  if (all.some(hasPlantMilk)) denied.add('milk');
+  const others = new Set(all.flatMap((tokens) => [...otherWordsIn(tokens)]));
+  return [true, false].flatMap((isTitle) => {
+    const tokens = isTitle ? ofTitle : ofDescription;
+    const usual = usualIn(tokens, { isTitle, others }, lexicon);
+    return [
+      ...keysNamedIn(tokens, isTitle, lexicon),
+      ...usual.map(({ words, keys }) => ({ words, keys: keys.filter((key) => !denied.has(key)) })),
+    ].filter(({ keys }) => keys.length > 0);
+  });
+}
+
+const hasPlantMilk = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ word }, at) => PLANT_MILK.test(`${word} ${tokens[at + 1]?.word ?? ''}`));
+
 /** Returns the words of a text that name a food for certain, with the food's keys that no claim denies. */
-function keysNamedIn(text: string, isTitle: boolean, lexicon: Lexicon): NamedKeys[] {
-  const tokens = respelled(spelledAsNames(tokenize(text.slice(0, TEXT_LENGTH_MAX)), lexicon), lexicon);
+function keysNamedIn(tokens: readonly Token[], isTitle: boolean, lexicon: Lexicon): NamedKeys[] {
   const ofDish = isTitle ? deniedInBrackets(tokens, lexicon) : [];
   const named = namedFoods(tokens, lexicon)
     .filter(({ entry }) => entry.kind === 'made' || entry.isCertain)
@@ -104,9 +136,10 @@ function keysNamedIn(text: string, isTitle: boolean, lexicon: Lexicon): NamedKey
       words,
       keys: [...keysToldBy(entry)].filter((key) => !denied.includes(key)),
     }));
-  return [...named, ...toldIn(tokens, lexicon)]
-    .map(({ words, keys }) => ({ words, keys: keys.filter((key) => !ofDish.includes(key)) }))
-    .filter(({ keys }) => keys.length > 0);
+  return [...named, ...toldIn(tokens, lexicon)].map(({ words, keys }) => ({
+    words,
+    keys: keys.filter((key) => !ofDish.includes(key)),
+  }));
 }
 
 interface OptionFindings extends Pick<Proposal, 'exclusions' | 'claims' | 'respelled'> {

@@ -2,7 +2,7 @@ import { identityOf } from './catalogue-index.ts';
 import { type Denials, denialsIn, type Span } from './denials.ts';
 import { type Entry, type FoodEntry, type Lexicon, SHARES } from './lexicon.ts';
 import { phraseKey, type Token } from './text.ts';
-import { TELLING_NAMES, TELLING_WORDS } from './vocabulary/allergen-words.ts';
+import { TELLING_NAMES, TELLING_WORDS, USUAL_NAMES } from './vocabulary/allergen-words.ts';
 import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
 import { OTHER_FOODS } from './vocabulary/other-foods.ts';
 import {
@@ -10,6 +10,7 @@ import {
   IN_DESCRIPTIONS,
   KIND_WORDS,
   OFFERING,
+  ONLY_A_DISH_IN_TITLES,
   ONLY_FOODS_ALONE,
   ONLY_FOODS_IN_PLURAL,
   OTHER_FOOD_IN_PLURAL,
@@ -228,15 +229,18 @@ export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFoo
     });
 }
 
-/** The keys that words tell although they name no food with them. */
-const TOLD: ReadonlyMap<string, readonly string[]> = (() => {
+/** Reads lines of `key > names` by name. */
+function keysByName(text: string): ReadonlyMap<string, readonly string[]> {
   const told = new Map<string, string[]>();
-  for (const line of linesOf(`${TELLING_NAMES}${TELLING_WORDS}`)) {
+  for (const line of linesOf(text)) {
     const [key = '', names = ''] = line.split(' > ');
     for (const name of names.split('|').map(phraseKey)) told.set(name, [...(told.get(name) ?? []), key]);
   }
   return told;
-})();
+}
+/** The keys that words tell although they name no food with them. */
+const TOLD = keysByName(`${TELLING_NAMES}${TELLING_WORDS}`);
+const USUAL = keysByName(USUAL_NAMES);
 const LONGEST_TOLD = Math.max(...[...TOLD.keys()].map((name) => name.split(' ').length));
 
 /** Words that tell of allergens without naming the food: scampi, pad thai, "nutty". */
@@ -258,6 +262,48 @@ export function toldIn(tokens: readonly Token[], lexicon: Lexicon): ToldWords[] 
     return keys.length > 0 ? [{ ...run, words: rawOf(tokens, run), keys }] : [];
   });
 }
+
+/** The allergens that laws name, by key: what a recipe has of these is asked about. */
+const LEGAL_KEYS: ReadonlySet<string> = new Set(
+  `milk egg fish shellfish crustacean mollusc tree_nut almond hazelnut walnut cashew pecan brazil_nut pistachio macadamia
+  peanut gluten wheat rye barley oats spelt kamut triticale soy sesame mustard celery lupin sulphite`.split(/\s+/),
+);
+
+/** Returns the keys that a text claims not to have, wherever it says so: "gluten-free", "(V, GF)", "no dairy". */
+export function deniedIn(tokens: readonly Token[], lexicon: Lexicon): ReadonlySet<string> {
+  const denials = denialsOf(tokens, namesIn(tokens, lexicon));
+  const claimed = tokens.flatMap((_token, at) => claimAt(tokens, at, denials)?.allergies ?? []);
+  const left = takenOut(denials).flatMap((span) => CLASSES.get(keyOf(tokens, span))?.allergies ?? []);
+  return new Set([...claimed, ...left, ...deniedInBrackets(tokens, lexicon)]);
+}
+
+/**
+ * Lists the made things and dishes of a text with the allergens that their recipes always have: cake is wheat and egg,
+ * unless a text says otherwise. A longer name has a recipe of its own. `others` are words that are another food.
+ */
+export function usualIn(
+  tokens: readonly Token[],
+  { isTitle, others }: { readonly isTitle: boolean; readonly others: ReadonlySet<string> },
+  lexicon: Lexicon,
+): ToldWords[] {
+  const names = namesIn(tokens, lexicon);
+  const unnamedNear = spansNear([...othersIn(tokens), ...takenOut(denialsOf(tokens, names))]);
+  const namesNear = spansNear(names);
+  return names.flatMap(({ entry, at, end }) => {
+    const span = { at, end };
+    const name = keyOf(tokens, span);
+    if (others.has(name) || (!isTitle && ONLY_A_DISH_IN_TITLES.has(name))) return [];
+    if (namesNear(span).some((longer) => isWithin(span, longer))) return [];
+    if (unnamedNear(span).some((other) => at >= other.at && end <= other.end)) return [];
+    const ofRecipe = entry.kind === 'made' ? [...keysOf(entry, lexicon)] : [];
+    const keys = [...ofRecipe.filter((key) => LEGAL_KEYS.has(key)), ...(USUAL.get(name) ?? [])];
+    return keys.length > 0 ? [{ ...span, words: rawOf(tokens, span), keys }] : [];
+  });
+}
+
+/** Returns the words of a text that are another food than they name alone. */
+export const otherWordsIn = (tokens: readonly Token[]): ReadonlySet<string> =>
+  new Set(othersIn(tokens).map((span) => keyOf(tokens, span)));
 
 /** Foods by all that words may name them by. */
 export interface FoodSet {

@@ -1,4 +1,5 @@
 import { foldLetters } from './letters.ts';
+import { FOREIGN_NAMES } from './vocabulary/allergen-words.ts';
 
 /** A word of a menu text, folded for comparison. */
 export interface Token {
@@ -56,13 +57,41 @@ const fold = (text: string): string =>
     .replaceAll(/s'(?=\s|$)/g, 's')
     .replaceAll("'", '');
 
+/** The scripts that write words without a space between them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]/u;
+const NAMES = FOREIGN_NAMES.split(/\n|\||>/).map((name) => foldLetters(name.trim()));
+/** Matches a food's emoji: any other one says nothing of a dish. */
+const EMOJI = new Set(NAMES.filter((name) => /^\p{Extended_Pictographic}$/u.test(name)));
+/** Finds the names of such a script in a run of letters, the longest first. */
+const UNSPACED_NAMES = new RegExp(
+  `(${NAMES.filter((name) => UNSPACED.test(name))
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')})`,
+  'u',
+);
+
+/** Splits a run of letters into words: one, or the names in it where its script writes no spaces. An emoji of no food is none. */
+export function wordsOfRun(run: string): string[] {
+  if (UNSPACED.test(run)) return run.split(UNSPACED_NAMES).filter((word) => word !== '');
+  return /^\p{Extended_Pictographic}/u.test(run) && !EMOJI.has(run) ? [] : [run];
+}
+
+/** Lists the words of a folded text, and the signs and emoji of food between them, with where each stands. */
+const partsOf = (folded: string): { part: string; index: number }[] =>
+  [
+    ...folded.matchAll(/\p{N}+[.,]\p{N}+|[\p{L}\p{N}]+|\p{Extended_Pictographic}|[,;:./()[\]|•·*\n!?–—、，。・]/gu),
+  ].flatMap(({ 0: run, index }) => {
+    let at = index;
+    return wordsOfRun(run).map((part) => ({ part, index: (at += part.length) - part.length }));
+  });
+
 /** Splits a text into words, with the punctuation between them. Digits and signs alone are no words. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let pending: Token['breakBefore'] = '';
   const folded = fold(text);
-  for (const { 0: part, index } of folded.matchAll(/\p{N}+[.,]\p{N}+|[\p{L}\p{N}]+|[,;:./()[\]|•·*\n!?–—]/gu)) {
-    if (/^[\p{L}\p{N}]/u.test(part)) {
+  for (const { part, index } of partsOf(folded)) {
+    if (/^[\p{L}\p{N}]/u.test(part) || EMOJI.has(part)) {
       if (/^[\p{N}.,]+$/u.test(part)) {
         // A number: "No 5 Sandwich" does not leave a sandwich out.
         if (tokens.at(-1)?.word === 'no') pending = pending === '' ? ',' : pending;
@@ -77,7 +106,7 @@ export function tokenize(text: string): Token[] {
     if (part === '?' && last) tokens[tokens.length - 1] = { ...last, isAsked: true };
     if (part === '(' || part === '[') pending = '(';
     else if (part === ')' || part === ']') pending = ')';
-    else if (/[,;/:–—|•·]/.test(part)) pending = pending === '' ? ',' : pending;
+    else if (/[,;/:–—|•·、，・]/.test(part)) pending = pending === '' ? ',' : pending;
     else pending = '.';
   }
   return tokens;

@@ -26,6 +26,13 @@ export interface DishText {
   readonly groups?: readonly DishGroup[];
 }
 
+/** A text about a food, and what others beside it say: a tag "gluten-free" speaks of every part. */
+export interface TextsOfFood {
+  readonly title: string;
+  readonly description?: string;
+  readonly beside?: string;
+}
+
 /** Words of a text that name a food, with the keys of the dictionary that the food contains. */
 export interface NamedKeys {
   readonly words: string;

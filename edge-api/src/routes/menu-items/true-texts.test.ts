@@ -18,15 +18,13 @@ beforeEach(async () => {
     uid: await makeStaffUser(restaurant.merchantId, 'RestaurantManager', [restaurant.id]),
   };
   lead = { as: 'FoodSafetyLead', uid: await makeStaffUser(restaurant.merchantId, 'FoodSafetyLead', [restaurant.id]) };
-  const { menu, items } = await makeMenu(restaurant, [
-    { title: 'Cookies', components: [component('Base', [ROMAINE])] },
-  ]);
+  const { menu, items } = await makeMenu(restaurant, [{ title: 'Leaves', components: [component('Base', [ROMAINE])] }]);
   menuId = menu.id;
   cake = items[0]?.id ?? '';
 });
 
 const BUTTERED = {
-  title: 'Cookies',
+  title: 'Leaves',
   description: 'Full of brown butter',
   components: [component('Base', [ROMAINE])],
 };
@@ -54,7 +52,7 @@ describe('a dish whose text names a food that it lacks', () => {
   it('is not saved by a new text, nor by taking the food away', async () => {
     const save = (body: object) => ({ ...manager, params: { id: cake }, body });
     expect(await fail(updateMenuItem, save({ description: 'With brown butter' }))).toMatchObject(REFUSED);
-    expect(await fail(updateMenuItem, save({ title: 'Brown butter cookies' }))).toMatchObject(REFUSED);
+    expect(await fail(updateMenuItem, save({ title: 'Brown butter leaves' }))).toMatchObject(REFUSED);
     const components = [component('Base', [ROMAINE, BUTTER])];
     await succeed(updateMenuItem, save({ description: 'With brown butter', components }));
     expect(await fail(updateMenuItem, save({ components: [component('Base', [ROMAINE])] }))).toMatchObject(REFUSED);

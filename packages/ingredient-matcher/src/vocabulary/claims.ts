@@ -6,12 +6,18 @@ export interface ExcludedClass {
   readonly titles?: readonly string[];
 }
 
+/** The kinds of the families, which a claim about the family denies too. */
+const NUT_KINDS = 'almond hazelnut walnut cashew pecan brazil_nut pistachio macadamia pine_nut chestnut'.split(' ');
+const CEREALS = 'wheat rye barley oats spelt kamut triticale'.split(' ');
+
 const MEATS = ['pork', 'beef', 'lamb', 'chicken'];
-const SEA = ['fish', 'shellfish'];
+const SHELLFISH = ['shellfish', 'crustacean', 'mollusc'];
+const SEA = ['fish', ...SHELLFISH];
+const TREE_NUTS = ['tree_nut', ...NUT_KINDS];
 
 const DAIRY: ExcludedClass = { label: 'dairy', allergies: ['milk'] };
-const GLUTEN: ExcludedClass = { label: 'gluten', allergies: ['gluten'] };
-const NUTS: ExcludedClass = { label: 'nut', allergies: ['tree_nut', 'peanut'] };
+const GLUTEN: ExcludedClass = { label: 'gluten', allergies: ['gluten', ...CEREALS] };
+const NUTS: ExcludedClass = { label: 'nut', allergies: [...TREE_NUTS, 'peanut'] };
 const EGG: ExcludedClass = { label: 'egg', allergies: ['egg'] };
 const MEAT: ExcludedClass = { label: 'meat', allergies: MEATS, titles: ['game meat', 'frog legs'] };
 const VEGAN: ExcludedClass = {
@@ -34,11 +40,11 @@ export const CLASSES: ReadonlyMap<string, ExcludedClass> = new Map([
   ['gluten', GLUTEN],
   ['wheat', GLUTEN],
   ['nut', NUTS],
-  ['tree nut', { label: 'tree nut', allergies: ['tree_nut'] }],
+  ['tree nut', { label: 'tree nut', allergies: TREE_NUTS }],
   ['peanut', { label: 'peanut', allergies: ['peanut'] }],
   ['egg', EGG],
   ['fish', { label: 'fish', allergies: ['fish'] }],
-  ['shellfish', { label: 'shellfish', allergies: ['shellfish'] }],
+  ['shellfish', { label: 'shellfish', allergies: SHELLFISH }],
   ['seafood', { label: 'seafood', allergies: SEA }],
   ['soy', { label: 'soy', allergies: ['soy'] }],
   ['sesame', { label: 'sesame', allergies: ['sesame'] }],

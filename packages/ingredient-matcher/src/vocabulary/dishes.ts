@@ -65,7 +65,7 @@ eggs benedict|egg benedict|benedict|eggs benny|benny|classic benedict > egg, eng
 eggs florentine|egg florentine|florentine benedict > egg, english muffin, spinach, egg yolk, butter, lemon
 eggs royale|salmon benedict > egg, english muffin, smoked salmon, egg yolk, butter, lemon
 huevos rancheros > egg, tortilla chip, black bean~, salsa, cheese~, avocado~
-chilaquiles|migas > tortilla chip, egg~, salsa, cheese, sour cream~, onion~
+chilaquiles|migas > tortilla chip, egg~, salsa, cheese~, sour cream~, onion~
 shakshuka > egg, tomato, bell pepper, onion, garlic, feta?, cumin
 breakfast burrito|breakfast wrap|breakfast taco|egg burrito > flour tortilla, egg, cheese, potato~, bacon?, sausage?, salsa~
 breakfast sandwich|egg sandwich|egg and cheese|breakfast club|egg and cheese sandwich|breakfast croissant|bacon egg and cheese|sausage egg and cheese|egg muffin|breakfast muffin|breakfast bun > bread, egg, cheese, butter?, milk?
@@ -89,7 +89,7 @@ smoothie|fruit smoothie|lassi|mango lassi > fruit, yogurt~, milk?*
 mango lassi|lassi > yogurt, mango, sugar, milk?
 bagel and lox|lox and bagel|lox bagel|bagel with lox|nova bagel > bagel, smoked salmon, cream cheese, caper, onion, tomato~
 bagel and cream cheese|bagel with cream cheese > bagel, cream cheese
-caesar salad|caesar|chicken caesar|kale caesar|classic caesar|side caesar|chicken caesar salad|caesar side salad|little gem caesar|side caesar salad|grilled caesar|salmon caesar > romaine, parmesan, crouton, caesar dressing
+caesar salad|caesar|chicken caesar|kale caesar|classic caesar|side caesar|chicken caesar salad|caesar side salad|little gem caesar|side caesar salad|grilled caesar|salmon caesar > romaine, parmesan, crouton~, caesar dressing
 caesar wrap|chicken caesar wrap|caesar salad wrap > flour tortilla, romaine, parmesan, crouton~, caesar dressing
 salad|house salad|garden salad|side salad|mixed salad|green salad|tossed salad|dinner salad|chopped salad|small salad|side house salad|side garden salad|petite salad|mixed green salad|simple salad|entree salad|field green salad|farm salad|market salad|leafy green salad|spring salad|insalata|ensalada|summer salad|harvest salad > mixed green, tomato?, cucumber?, vinaigrette~, onion?, crouton?, cheese?
 greek salad|horiatiki|village salad|side greek salad|greek village salad|mediterranean salad > romaine~, feta, olive, cucumber, tomato, onion, olive oil, oregano~, bell pepper~
@@ -170,7 +170,8 @@ hot dog|hotdog|frank in bun|chicago dog|coney dog|footlong|new york dog > bun, b
 chili dog|chili cheese dog|coney > bun, beef, pork~, chili con carne, cheese~, onion~
 corn dog|pogo > beef, pork~, cornmeal, wheat flour, egg, milk~, oil, soybean oil~
 pig in blanket|pigs in a blanket|pigs in blanket|sausage roll > puff pastry, beef, pork~, egg~, mustard~
-gyro|gyros|doner|doner kebab|shawarma|souvlaki|gyro wrap|chicken shawarma|beef shawarma|gyro pita|souvlaki pita|donair|gyro sandwich|souvlaki sandwich|shawarma wrap > pita, lamb*, tzatziki~, tomato, onion, lettuce~, garlic~
+gyro|gyros|doner|doner kebab|shawarma|gyro wrap|chicken shawarma|beef shawarma|gyro pita|souvlaki pita|donair|gyro sandwich|souvlaki sandwich|shawarma wrap > pita, lamb*, tzatziki~, tomato, onion, lettuce~, garlic~
+souvlaki > lamb*, pita~, tzatziki~, tomato~, onion, lettuce~, garlic~
 gyro plate|shawarma plate|souvlaki platter|gyro platter|shawarma bowl|shawarma platter|souvlaki plate > lamb*, rice~, pita~, tzatziki~, tomato~, onion~
 falafel|felafel|falafel ball > chickpea, onion, garlic, parsley, cilantro~, cumin, oil, wheat flour?, tahini~, sesame seed?
 falafel wrap|falafel sandwich|falafel pita > pita, chickpea, onion, garlic, parsley, cumin, tahini, lettuce, tomato, oil
@@ -262,7 +263,7 @@ burrito|burritos|bean burrito|california burrito|wet burrito > flour tortilla, r
 burrito bowl|taco bowl|mexican bowl|southwest bowl|tex mex bowl|fajita bowl|chipotle bowl|southwest chicken bowl|tex mex shrimp bowl > rice, black bean, corn~, salsa, cheese~, lettuce~, avocado~, sour cream?, tortilla strip?, soybean oil~
 quesadilla|cheese quesadilla|chicken quesadilla|brunch quesadilla|quesadillas > flour tortilla, cheese, sour cream~, salsa~, onion?, bell pepper?, soybean oil?
 fajita|fajitas|sizzling fajita|chicken fajita|steak fajita|fajita platter > flour tortilla, onion, bell pepper, cheese~, sour cream~, guacamole~, beef*, soy sauce?
-enchilada|enchiladas|enchiladas suizas|cheese enchilada|chicken enchilada > corn tortilla, cheese, enchilada sauce, onion~, sour cream~, chicken*
+enchilada|enchiladas|enchiladas suizas|cheese enchilada|chicken enchilada > corn tortilla, cheese~, enchilada sauce, onion~, sour cream~, chicken*
 chimichanga|flauta|taquito|taquitos|flautas|rolled taco|chimichangas > flour tortilla, cheese~, chicken*, oil, sour cream~, guacamole?
 tostadas|tostada > tortilla chip, black bean~, lettuce, cheese~, sour cream~, tomato~
 tamale|tamales > cornmeal, pork*, lard~, chili pepper, baking powder?
@@ -311,7 +312,7 @@ chocolate souffle > egg, butter, chocolate, sugar, milk?
 spring roll|fresh spring roll|vietnamese spring roll|vegetable spring roll|fried spring roll > wheat flour~, cabbage, carrot, oil~, soy sauce~
 summer roll|fresh roll|rice paper roll|goi cuon|garden roll|vietnamese summer roll > rice, shrimp*, lettuce, rice noodle, mint, peanut sauce~, carrot~
 egg roll|pork egg roll|vegetable egg roll|lumpia|chicken egg roll|southwest egg roll|avocado egg roll|cheesesteak egg roll > wheat flour, egg~, cabbage~, carrot~, pork*, oil, soy sauce~
-dumpling|dumplings|gyoza|potsticker|pot sticker|mandu|momo|jiaozi|steamed dumpling|pork dumpling|chicken dumpling|soup dumpling|xiao long bao|fried dumpling|pan fried dumpling|wonton soup dumpling|sui mai|shumai|siu mai|shu mai|pelmeni|har gow|crystal dumpling|edamame dumpling|chicken potsticker|vegetable dumpling|dim sum > wheat flour, pork*, cabbage~, green onion, garlic, ginger, soy sauce, sesame oil, egg?
+dumpling|dumplings|gyoza|potsticker|pot sticker|mandu|momo|jiaozi|steamed dumpling|pork dumpling|chicken dumpling|soup dumpling|xiao long bao|fried dumpling|pan fried dumpling|wonton soup dumpling|sui mai|shumai|siu mai|shu mai|pelmeni|har gow|crystal dumpling|edamame dumpling|chicken potsticker|vegetable dumpling|dim sum > wheat flour, pork*, cabbage~, green onion, garlic, ginger, soy sauce~, sesame oil~, egg?
 har gow|crystal shrimp dumpling > shrimp, cornstarch, sesame oil, wheat flour~
 shumai|siu mai|shu mai|sui mai > pork*, shrimp~, wheat flour, egg~, soy sauce, sesame oil
 wonton soup > wheat flour, egg~, pork*, shrimp?, green onion, soy sauce, sesame oil
@@ -329,12 +330,13 @@ mongolian beef|pepper steak > beef*, soy sauce, green onion, garlic, ginger, cor
 mapo tofu > tofu, pork~, chili pepper, soy sauce, garlic
 moo shu|mu shu|moo shu pork > pork*, egg, cabbage, mushroom, hoisin, wheat flour
 peking duck > duck, hoisin, wheat flour, green onion, cucumber
-chow mein|lo mein|chicken chow mein|vegetable lo mein|lo mein noodles|yakisoba|stir fried noodle|chicken lo mein|pan fried noodle|mie goreng|mee goreng|house noodle > egg noodle, soy sauce, cabbage, carrot~, onion, garlic, sesame oil~, oyster sauce~
+chow mein|lo mein|chicken chow mein|vegetable lo mein|lo mein noodles|stir fried noodle|chicken lo mein|pan fried noodle|mie goreng|mee goreng|house noodle > egg noodle, soy sauce, cabbage, carrot~, onion, garlic, sesame oil~, oyster sauce~
+yakisoba > egg noodle~, soy sauce, cabbage, carrot~, onion, garlic, sesame oil~, oyster sauce~
 dan dan noodle|dan dan > egg noodle, pork*, sesame paste~, chili oil, soy sauce, peanut~, garlic
-stir fry|stir fried|veggie stir fry|chicken stir fry|stir fried vegetable|stir fry bowl > soy sauce, garlic, ginger~, bell pepper~, onion~, broccoli~, sesame oil~, oil
+stir fry|stir fried|veggie stir fry|chicken stir fry|stir fried vegetable|stir fry bowl > soy sauce~, garlic, ginger~, bell pepper~, onion~, broccoli~, sesame oil~, oil
 chop suey|egg foo young|egg fu young > egg?, cabbage~, bean sprout, onion, soy sauce, oyster sauce~
 congee|jook|rice porridge > rice, ginger, green onion, chicken?
-ramen|tonkotsu ramen|miso ramen|shoyu ramen|tonkotsu|spicy ramen|shio ramen|ramen bowl|tantanmen|tsukemen > ramen noodle, pork*, egg, soy sauce, green onion, nori~, mushroom~, garlic~, sesame oil~, sesame seed~, miso?
+ramen|tonkotsu ramen|miso ramen|shoyu ramen|tonkotsu|spicy ramen|shio ramen|ramen bowl|tantanmen|tsukemen > ramen noodle~, pork*, egg~, soy sauce, green onion, nori~, mushroom~, garlic~, sesame oil~, sesame seed~, miso?
 udon soup|udon noodle soup|nabeyaki udon|kitsune udon|tempura udon|curry udon|yaki udon > udon noodle, soy sauce, green onion, dashi~, egg?
 soba|soba noodle soup|hot soba|cold soba|kake soba > soba noodle, soy sauce~, dashi~, green onion, wasabi??, egg??
 udon|kake udon > udon noodle, soy sauce~, dashi~, green onion, egg??
@@ -403,7 +405,8 @@ dosa|masala dosa|idli|uttapam|vada|medu vada > rice, lentil, potato~, mustard se
 gulab jamun|rasmalai|rasgulla|barfi|kulfi|kheer|rice pudding|ras malai|gajar halwa|halwa > milk, sugar, cream~, cardamom~, pistachio~, butter~
 gulab jamun > milk, wheat flour, sugar, butter, cardamom
 rice pudding|kheer|arroz con leche|riz au lait > rice, milk, sugar, cinnamon~, cream~, vanilla~, raisin?, egg?
-pudding|bread pudding|chocolate bread pudding|brioche bread pudding|bread and butter pudding > bread, egg, milk, cream~, butter~, sugar, vanilla~, raisin?
+pudding > milk~, egg~, bread~, cream~, butter~, sugar, vanilla~, raisin?
+bread pudding|chocolate bread pudding|brioche bread pudding|bread and butter pudding > bread, egg, milk, cream~, butter~, sugar, vanilla~, raisin?
 banana pudding > banana, wheat flour, milk, egg, sugar, cream~
 chocolate pudding|vanilla pudding|butterscotch pudding|pot de creme|budino|posset|tapioca pudding > milk, cream~, egg yolk~, sugar, cornstarch~
 sticky toffee pudding|toffee pudding > wheat flour, date, egg, butter, cream, brown sugar

@@ -66,6 +66,7 @@ pepeao|wood ear|cloud ear
 pigeonpea|pigeon pea|red gram|toor
 pine nut|pignoli|pinyon|pinon
 pitanga|surinam cherry
+pitaya|pitahaya|dragon fruit
 pomelo|pummelo
 poppy|poppyseed
 pork|swine

@@ -61,6 +61,7 @@ sage|sage leaf > Spices, sage, ground
 oregano|dried oregano|mexican oregano > Spices, oregano, dried
 tarragon > Spices, tarragon, dried
 marjoram > Spices, marjoram, dried
+lupin|lupin bean|lupini bean > Lupins, mature seeds, raw
 mustard seed > Spices, mustard seed, ground
 chive|chive oil > Chives, raw
 paprika|smoked paprika|pimenton|sweet paprika|hungarian paprika > Spices, paprika
@@ -201,7 +202,7 @@ soy protein|tvp|textured vegetable protein|soy curl > Soy flour, defatted
 black bean|black turtle bean > Beans, black, mature seeds, raw
 kidney bean|red bean|red kidney bean|chili bean|adzuki|azuki|red bean paste > Beans, kidney, all types, mature seeds, raw
 pinto bean|refried bean|frijole|charro bean|ranch bean|borracho bean > Beans, pinto, mature seeds, raw
-white bean|cannellini|cannellini bean|navy bean|great northern bean|bean|gigante bean|borlotti|cranberry bean|bean ragu|flageolet|mixed bean|heirloom bean|fagioli|baked bean|butter bean|romano bean dried|bbq bean|cooked bean|northern bean|bean dip|haricot bean|fabes|lupin bean|lupini|baked bean in tomato sauce|pinto > Beans, navy, mature seeds, raw
+white bean|cannellini|cannellini bean|navy bean|great northern bean|bean|gigante bean|borlotti|cranberry bean|bean ragu|flageolet|mixed bean|heirloom bean|fagioli|baked bean|butter bean|romano bean dried|bbq bean|cooked bean|northern bean|bean dip|haricot bean|fabes|baked bean in tomato sauce|pinto > Beans, navy, mature seeds, raw
 lima bean > Lima beans, immature seeds, raw
 fava bean|broad bean|fava > Broadbeans, immature seeds, raw
 chickpea|garbanzo|garbanzo bean|ceci|chick pea|chana|crispy chickpea|chickpea flour|gram flour|besan|aquafaba|socca|panisse|channa|chickpea pasta > Chickpeas (garbanzo beans, bengal gram), mature seeds, raw

@@ -4,7 +4,7 @@
  * same food by another word (aubergine) are in `SAME_FOODS`; an entry's key, name and title count without being here.
  */
 export const KEY_NAMES = `
-milk > dairy|milk product|lactose|whey|casein|caseinate|lactalbumin|lactoglobulin|lactoferrin|butterfat|milkfat|milk sugar
+milk > dairy|latte|milk product|lactose|whey|casein|caseinate|lactalbumin|lactoglobulin|lactoferrin|butterfat|milkfat|milk sugar
 egg > egg white|egg yolk|yolk|albumen|albumin|ovalbumin|ovomucoid|lysozyme
 fish > seafood|finfish|fish oil|isinglass
 shellfish > seafood|crustacean|crustacea|mollusc|mollusk|mollusca

@@ -51,6 +51,7 @@ jack < jack daniel
 jasmine < jasmine tea
 kidney < kidney bean|lamb kidney
 lamb < lamb lettuce
+latte < almond latte|coconut latte|oat latte|soy latte
 lemon < lemon thyme
 liver < chicken liver|duck liver
 lobster < lobster mushroom
@@ -108,4 +109,21 @@ wine vinegar < rice wine vinegar
 wine|red wine|rice wine|white wine|sherry|champagne < champagne vinegar|red wine vinegar|rice wine vinegar|sherry vinegar|white wine vinegar|wine vinegar
 yogurt < coconut yogurt|oat yogurt|soy yogurt|soya yogurt
 yum yum < yum yum doughnut
+noix < noix de coco|noix de muscade
+lait < lait de coco|lait d amande
+leche < leche de coco|leche de almendra
+leite < leite de coco
+latte < latte di cocco|latte di mandorla
+castanha < castanha de caju|castanha do para
+beurre < beurre de cacahuete|beurre de cacahuetes
+mantequilla < mantequilla de cacahuete|mantequilla de mani
+burro < burro di arachidi|burro d arachidi
+maslo < maslo orzechowe
+молоко < кокосовое молоко
+молоком < кокосовым молоком
+паста < арахисовая паста
+pasta < pasta de amendoim
+орехи < кедровые орехи
+φιστικι < φιστικι αιγινης
+orzech < orzech ziemny
 `;

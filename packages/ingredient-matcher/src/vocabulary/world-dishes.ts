@@ -165,7 +165,7 @@ lion head meatball|lions head > pork, egg, soy sauce, cabbage, ginger, breadcrum
 fish fragrant eggplant|yu xiang eggplant|yu xiang > eggplant, chili pepper, soy sauce, vinegar, garlic, ginger, pork~
 water boiled fish|shui zhu yu|shui zhu > fish*, chili pepper, soy sauce, bean sprout, garlic, ginger, egg white~
 dry fried green bean|gan bian > green bean, pork~, garlic, soy sauce, shrimp~, oil
-smashed cucumber|smashed cucumber salad|cucumber salad asian > cucumber, garlic, soy sauce, sesame oil, vinegar, chili oil~, sesame seed~, peanut?
+smashed cucumber|smashed cucumber salad|cucumber salad asian > cucumber, garlic, soy sauce~, sesame oil~, vinegar, chili oil~, sesame seed~, peanut?
 drunken chicken > chicken, red wine, ginger, soy sauce~
 hainanese chicken|hainanese chicken rice|poached chicken rice > chicken, rice, ginger, garlic, soy sauce, cucumber, sesame oil~
 three cup chicken|san bei ji > chicken, soy sauce, sesame oil, basil, garlic, ginger
