@@ -5,6 +5,7 @@ import type { Charges, PublicRestaurant, ServedRestaurant } from '@justright/con
 import type { Weekday } from '@justright/contract/common';
 import { chooseMenu } from '@justright/dietary-rules/choose-menu';
 import { type Profile, startingLevel } from '@justright/dietary-rules/filter';
+import { idOfKey } from '@justright/dietary-rules/composition';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
 import type { Stations } from '@justright/dietary-rules/stations';
@@ -95,6 +96,7 @@ const heldIngredients = ({ menus }: MenuSource): string[] =>
 function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuContext {
   const { allergies, diets, ingredients, ingredientTitles, statements } = source;
   const dictionary = { allergies, diets };
+  const inactive = allergies.filter(({ active }) => !active);
   const numbered = allergies.map((one) => ({ key: one.key, startingLevel: startingLevel(one) }));
   const named = activeKeysOf(source);
   const rules = keptRules(source);
@@ -102,7 +104,9 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     keys: numberKeys(
       numbered.toSorted((left, right) => (left.key < right.key ? -1 : 1)),
       diets.map(({ key }) => key).toSorted(),
-      [...new Set([...ingredients.keys(), ...heldIngredients(source)])].filter((id) => !isOwn(id)).toSorted(),
+      [...new Set([...ingredients.keys(), ...heldIngredients(source), ...inactive.map(({ key }) => idOfKey(key))])]
+        .filter((id) => !isOwn(id))
+        .toSorted(),
     ),
     named,
     numbers: keyNumbers(named),

@@ -1,6 +1,6 @@
 import type { Menu } from '@justright/contract/menus';
 import type { AnswerDifference, DraftedDish } from '@justright/contract/publications';
-import { ingredientOfKey } from '@justright/dietary-rules/composition';
+import { ingredientOfKey, keyOfId } from '@justright/dietary-rules/composition';
 import { deriveItem } from '@justright/dietary-rules/item';
 import type { Stations } from '@justright/dietary-rules/stations';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
@@ -39,6 +39,8 @@ type Names = Pick<MenuSource, 'allergies' | 'diets' | 'ingredientTitles'>;
 function nameOf({ allergies, diets, ingredientTitles }: Names, { kind, key }: Difference): string {
   const id = ingredientOfKey(key);
   if (id === '*') return 'Any food that the dish does not name';
+  const keyOfFood = id === null ? null : keyOfId(id);
+  if (keyOfFood !== null) return allergies.find((one) => one.key === keyOfFood)?.name ?? keyOfFood;
   if (id !== null) return ingredientTitles.get(id) ?? id;
   return (kind === 'food' ? allergies : diets).find((one) => one.key === key)?.name ?? key;
 }

@@ -62,9 +62,16 @@ function textsOf(item: StoredDish, titled: Titled): DishTexts {
 const hasFood = ({ ingredients }: Composition, { ids }: FoodByName): boolean =>
   [...ingredients.byKey].some(([id, answer]) => answer === 'contains' && ids.has(id));
 
-/** Returns the foods that a diner avoids, with what their names cover; `ids` alone are named by the single foods of them. */
+/** Returns the names of the foods that a diner avoids; `ids` alone are named by the single foods of them. */
+export const namesOfFoods = (
+  catalogue: FoodNames,
+  names: readonly string[],
+  ids: readonly string[],
+): readonly string[] => (names.length > 0 ? names : catalogue.namesOf(ids));
+
+/** Returns the foods that a diner avoids, with what their names cover. */
 export const textFoods = (catalogue: FoodNames, names: readonly string[], ids: readonly string[]): FoodByName[] =>
-  (names.length > 0 ? names : catalogue.namesOf(ids)).map((name) => ({
+  namesOfFoods(catalogue, names, ids).map((name) => ({
     name,
     ids: new Set(catalogue.withName(name).map(({ id }) => id)),
   }));

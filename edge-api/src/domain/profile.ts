@@ -1,5 +1,6 @@
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import type { UnknownChoices } from '@justright/contract/public-menu';
+import { keyOfId } from '@justright/dietary-rules/composition';
 import { LEVELS, type Profile, startingLevel } from '@justright/dietary-rules/filter';
 import { levelIssues, type SentLevels } from './levels.ts';
 import { RequestError } from './refusals.ts';
@@ -44,6 +45,10 @@ export function checkedProfile(
 ): { profile: Profile; droppedDiets: string[] } {
   const unknownOf = (known: readonly { key: string }[], keys: readonly string[]) =>
     keys.filter((key) => !known.some((one) => one.key === key));
+  // A word for a key that is offered now leads to the key.
+  const called = new Set(chosen.foods.flatMap(({ ids }) => ids.flatMap((id) => keyOfId(id) ?? [])));
+  const offered = allergies.filter(({ key, active }) => active && called.has(key)).map(({ key }) => key);
+  const added = offered.filter((key) => !chosen.allergies.includes(key));
   const details: UnknownChoices = {
     unknownDiets: unknownOf(diets, chosen.diets),
     unknownAllergies: unknownOf(allergies, chosen.allergies),
@@ -63,7 +68,15 @@ export function checkedProfile(
   const isOffered = (key: string) =>
     !HIDDEN_DIET_KEYS.includes(key) && diets.some((diet) => diet.key === key && diet.active);
   return {
-    profile: profileOf({ ...chosen, diets: chosen.diets.filter(isOffered) }, { allergies, diets }),
+    profile: profileOf(
+      {
+        ...chosen,
+        diets: chosen.diets.filter(isOffered),
+        allergies: [...chosen.allergies, ...added],
+        strict: [...(chosen.strict ?? []), ...added],
+      },
+      { allergies, diets },
+    ),
     droppedDiets: chosen.diets.filter((key) => !isOffered(key)),
   };
 }

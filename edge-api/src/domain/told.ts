@@ -6,6 +6,7 @@ import {
   foodAnswer,
   type FoodAnswer,
   ingredientKey,
+  OTHER_INGREDIENTS,
   worseFood,
 } from '@justright/dietary-rules/composition';
 import type { Explanation } from '@justright/dietary-rules/explain';
@@ -174,7 +175,7 @@ export function toldOf(
     .filter((one) => levels.has(one.key) || excluded.has(one.key) || isLegal(one))
     .map(({ key, name }) => ({ key, name, answer: foodAnswer(contents, key), level: levels.get(key) ?? null }));
   const byName = foods.map(({ name, ids }) => {
-    const answers = ids.map((id) => foodAnswer(contents, ingredientKey(id)));
+    const answers = [OTHER_INGREDIENTS, ...ids.map(ingredientKey)].map((key) => foodAnswer(contents, key));
     return { key: ingredientKey(name), name, answer: answers.reduce(worseFood, 'free'), level: 'strict' as const };
   });
   const answered = [...ofKeys, ...byName].toSorted((left, right) => (left.key < right.key ? -1 : 1));

@@ -8,16 +8,16 @@ export const FOOD_IDS_MAX = 300;
 export const NAMED_FOODS_MAX = 20;
 /** Most raw ingredients of one name that a search gives. */
 export const FOOD_OF_ONE_NAME_MAX = 150;
-/** Longest id, in characters. */
-const FOOD_ID_MAX_LENGTH = 40;
-const FOOD_ID = /^(?!ci_)[\w-]+$/i;
+/** Longest id, in characters: that of everything that is called by a key (`idOfKey` of the dietary rules). */
+const FOOD_ID_MAX_LENGTH = 68;
+const FOOD_ID = /^(?!ci_)(?:key-[\w.-]{1,64}|[\w-]{1,40})$/i;
 
 export const TOO_MANY_FOOD_IDS = `Avoid at most ${FOOD_IDS_MAX} foods of the catalogue`;
 
 /** Decides whether diners can avoid a raw ingredient by its id: a query names it, between commas. */
-export const isFoodId = (id: string): boolean => id.length <= FOOD_ID_MAX_LENGTH && FOOD_ID.test(id);
+export const isFoodId = (id: string): boolean => FOOD_ID.test(id);
 
-/** The id of a raw ingredient, as a diner avoids it. */
+/** The id of a raw ingredient as a diner avoids it, or `key-` with a key that is not offered and means the food too. */
 export const FoodId = v.pipe(
   v.string(),
   v.maxLength(FOOD_ID_MAX_LENGTH, 'There is no such food'),

@@ -47,6 +47,15 @@ export const ingredientKey = (id: string): string => `${INGREDIENT_PREFIX}${id}`
 export const ingredientOfKey = (key: string): string | null =>
   key.startsWith(INGREDIENT_PREFIX) ? key.slice(INGREDIENT_PREFIX.length) : null;
 
+const KEY_ID_PREFIX = 'key-';
+
+/** Returns the id by which the raw ingredients of a composition have everything that is called by a key of the dictionary. */
+export const idOfKey = (key: string): string => `${KEY_ID_PREFIX}${key}`;
+
+/** Returns the key of the dictionary from {@link idOfKey}; null for the id of a raw ingredient. */
+export const keyOfId = (id: string): string | null =>
+  id.startsWith(KEY_ID_PREFIX) ? id.slice(KEY_ID_PREFIX.length) : null;
+
 /** Returns what is known of a composition for a key that diners avoid, also for that of a raw ingredient. */
 export const foodAnswer = ({ foods, ingredients }: Composition, key: string): FoodAnswer => {
   const id = ingredientOfKey(key);

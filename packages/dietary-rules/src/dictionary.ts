@@ -1,5 +1,5 @@
 import type { Composition, DietAnswer, FoodAnswer } from './composition.ts';
-import { dietAnswer, foodAnswer, worseFood } from './composition.ts';
+import { dietAnswer, foodAnswer, idOfKey, worseFood } from './composition.ts';
 
 /** A key that diners avoid. */
 export interface AvoidedKey {
@@ -107,6 +107,20 @@ export const listedFoods = (
     'free',
     dictionary,
   );
+
+/**
+ * Returns the raw ingredients of listed answers: what is called by a key that is not offered has the answer for this key.
+ * A word for an offered key leads to the key itself. Answers that are no worse than `otherwise` are left out.
+ */
+export const ingredientsOfKeys = (
+  listed: Composition['foods'],
+  otherwise: FoodAnswer,
+  { allergies }: Dictionary,
+): [string, FoodAnswer][] =>
+  allergies.flatMap(({ key, active }) => {
+    const answer = active ? 'free' : (listed.byKey.get(key) ?? listed.otherwise);
+    return worseFood(answer, otherwise) === otherwise ? [] : [[idOfKey(key), answer] as const];
+  });
 
 /**
  * Gives every family the worst answer of its own and its kinds', where an answer for a single key has changed. An

@@ -7,6 +7,7 @@ import {
   foodAnswer,
   type FoodAnswer,
   ingredientOfKey,
+  keyOfId,
   NEUTRAL,
   worst,
 } from './composition.ts';
@@ -209,12 +210,22 @@ function causesOfIngredient(
   table: ReadonlyMap<string, IngredientFacts>,
   dictionary: Dictionary,
 ): Pick<Finding, 'cause' | 'key'>[] {
-  if (answer === 'contains') return ingredientOfKey(key) === member ? [{ cause: 'is-food', key }] : [];
-  if (answer !== 'unknown') return [];
-  const { otherwise } = ownComposition(member, facts, dictionary).ingredients;
+  const id = ingredientOfKey(key) ?? '';
+  if (answer === 'contains' && id === member) return [{ cause: 'is-food', key }];
+  const { byKey, otherwise } = ownComposition(member, facts, dictionary).ingredients;
+  const named = keyOfId(id);
+  const stated =
+    named !== null && byKey.get(id) === answer ? [causeInStatement(facts.statement, named, answer, dictionary)] : [];
+  if (answer !== 'unknown') return stated;
   return otherwise === 'unknown'
     ? [{ cause: 'parts-not-listed', key }]
-    : keysWithoutPart(member, table, dictionary).map((missing) => ({ cause: 'part-missing', key: missing }));
+    : [
+        ...stated,
+        ...keysWithoutPart(member, table, dictionary).map((missing) => ({
+          cause: 'part-missing' as const,
+          key: missing,
+        })),
+      ];
 }
 
 /**
@@ -392,8 +403,10 @@ export function explainItem(
   const added = listedFoods({ contains: item.additionalAllergies, mayContain: item.additionalMayContain }, dictionary);
   /** The added keys that give the dish an answer: what is in none of its parts may be of any ingredient. */
   const addedKeys = (key: string, answer: FoodAnswer): string[] => {
-    if (ingredientOfKey(key) !== null) return answer === 'unknown' ? [...item.additionalAllergies] : [];
-    return added.byKey.get(key) === answer ? [key] : [];
+    const id = ingredientOfKey(key);
+    const named = id === null ? key : keyOfId(id);
+    if (named !== null && added.byKey.get(named) === answer) return [named];
+    return id !== null && answer === 'unknown' ? [...item.additionalAllergies] : [];
   };
   /** The foods by which a declaration settles a key that is unknown without it. */
   const settledFindings = (key: string, answer: FoodAnswer): readonly Finding[] => {

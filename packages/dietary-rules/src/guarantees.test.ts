@@ -12,11 +12,14 @@ import {
   ingredientTable,
   type IngredientTable,
   INGREDIENT_IDS,
+  NAMED_KEYS,
   namedFood,
   NOW_MS,
   profile as anyProfile,
   namingItem,
   ruleItem,
+  stationDishes,
+  stations as anyStations,
 } from '../test/arbitraries.ts';
 import {
   best,
@@ -25,6 +28,7 @@ import {
   dietAnswer,
   FOOD_ANSWERS,
   foodAnswer,
+  idOfKey,
   ingredientKey,
   NEUTRAL,
   OTHER_INGREDIENTS,
@@ -33,10 +37,11 @@ import {
 } from './composition.ts';
 import { isLapsed, sign } from './declaration.ts';
 import { compatibleOptions, hiddenReasons, isEmptyProfile, LEVELS, type Profile } from './filter.ts';
-import { type IngredientResolver, ingredientResolver, type Statement } from './ingredients.ts';
+import { type IngredientFacts, type IngredientResolver, ingredientResolver, type Statement } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import { itemMarks } from './marks.ts';
 import { servedOf } from './served.ts';
+import { foodAtStations, readStations } from './stations.ts';
 import { legalReader, writtenPieces } from './written.ts';
 
 const INGREDIENT_KEYS = [...INGREDIENT_IDS.map(ingredientKey), OTHER_INGREDIENTS];
@@ -322,6 +327,34 @@ describe('the filter', () => {
           expect(food.ids).not.toContain(id);
         }
         expect(item.additionalAllergies).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('answers for a food by the name of a key never better than for the key, where every statement answers it', () => {
+    const answeringAll = (facts: IngredientFacts): IngredientFacts => {
+      const { contains = [], mayContain = [], unknownFor = [] } = facts.statement ?? {};
+      const free = FOOD_KEYS.filter((key) => ![...contains, ...mayContain, ...unknownFor].includes(key));
+      return { ...facts, statement: { contains, mayContain, unknownFor, free } };
+    };
+    fc.assert(
+      fc.property(stationDishes, ingredientTable, anyStations, (dishes, table, stations) => {
+        const stated = new Map([...table].map(([id, facts]) => [id, answeringAll(facts)]));
+        const resolve = ingredientResolver(stated, DICTIONARY);
+        const foods = dishes.flatMap((dish) => foodAtStations(dish, resolve, DICTIONARY));
+        const { ofDish } = readStations(foods, stations, DICTIONARY);
+        for (const dish of dishes) {
+          const { composition, components, groups } = deriveItem(dish, resolve, DICTIONARY, ofDish(dish.id));
+          for (const piece of [composition, ...components, ...groups.flatMap(({ options }) => options)]) {
+            for (const key of NAMED_KEYS) {
+              const [byName, byKey] = [ingredientKey(idOfKey(key)), key].map((one) => foodAnswer(piece, one));
+              expect(FOOD_ANSWERS.indexOf(byName ?? 'free')).toBeGreaterThanOrEqual(
+                FOOD_ANSWERS.indexOf(byKey ?? 'free'),
+              );
+            }
+          }
+        }
       }),
       RUNS,
     );

@@ -8,7 +8,7 @@ import {
   worst,
   worstKnown,
 } from './composition.ts';
-import { type Dictionary, listedFoods, readFamilies, ruleOutDiets } from './dictionary.ts';
+import { type Dictionary, ingredientsOfKeys, listedFoods, readFamilies, ruleOutDiets } from './dictionary.ts';
 
 /**
  * The statement of one person about one ingredient (dietary rules, "Statement"). A key is in at most one list. A key
@@ -101,11 +101,15 @@ export function ownComposition(
 ): Composition {
   const stated = statement ?? NOTHING_STATED;
   const hasParts = ingredients.length > 0;
-  const foods = hasParts ? listedFoods(stated, dictionary) : statedFoods(stated, dictionary);
+  const listed = listedFoods(stated, dictionary);
+  const otherwise = hasParts || isSingle ? 'free' : 'unknown';
   return {
-    foods,
+    foods: hasParts ? listed : statedFoods(stated, dictionary),
     diets: listedDiets(diets),
-    ingredients: { byKey: new Map([[id, 'contains']]), otherwise: hasParts || isSingle ? 'free' : 'unknown' },
+    ingredients: {
+      byKey: new Map([...ingredientsOfKeys(listed, otherwise, dictionary), [id, 'contains']]),
+      otherwise,
+    },
   };
 }
 

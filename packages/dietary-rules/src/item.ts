@@ -11,7 +11,15 @@ import {
   worst,
   worstKnown,
 } from './composition.ts';
-import { addDiets, type Dictionary, listedFoods, raiseFamilies, ruleOutDiets } from './dictionary.ts';
+import {
+  addDiets,
+  type Dictionary,
+  ingredientsOfKeys,
+  listedFoods,
+  raiseFamilies,
+  ruleOutDiets,
+  type WorseningLists,
+} from './dictionary.ts';
 import { type IngredientResolver, NOT_ALL_LISTED } from './ingredients.ts';
 import {
   type DishParts,
@@ -208,15 +216,24 @@ function settle(
   return { ...composition, foods: raiseFamilies({ ...composition.foods, byKey }, dictionary) };
 }
 
+/** Returns the composition of lists that staff add to a dish: what it contains is in none of its parts, so these are not all. */
+export function addedComposition({ contains, mayContain }: WorseningLists, dictionary: Dictionary): Composition {
+  const foods = listedFoods({ contains, mayContain }, dictionary);
+  const otherwise = contains.length > 0 ? 'unknown' : 'free';
+  return {
+    ...NEUTRAL,
+    foods,
+    ingredients: { byKey: new Map(ingredientsOfKeys(foods, otherwise, dictionary)), otherwise },
+  };
+}
+
 /** Returns what is known of a dish as a whole besides its parts: what staff add, and that its parts are not all. */
 function addedToDish(item: RuleItem, dictionary: Dictionary): Composition[] {
-  const { additionalAllergies, additionalMayContain, namedInText } = item;
-  const isNamed = namedInText?.isDish === true;
-  if (additionalAllergies.length + additionalMayContain.length === 0) return isNamed ? [NOT_ALL_LISTED] : [];
-  // What it contains is in none of its parts: then these are not all.
-  const hasOthers = additionalAllergies.length > 0 || isNamed;
-  const foods = listedFoods({ contains: additionalAllergies, mayContain: additionalMayContain }, dictionary);
-  return [{ ...(hasOthers ? NOT_ALL_LISTED : NEUTRAL), foods }];
+  const { additionalAllergies: contains, additionalMayContain: mayContain, namedInText } = item;
+  return [
+    ...(namedInText?.isDish === true ? [NOT_ALL_LISTED] : []),
+    ...(contains.length + mayContain.length > 0 ? [addedComposition({ contains, mayContain }, dictionary)] : []),
+  ];
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dietAnswer, foodAnswer } from './composition.ts';
+import { dietAnswer, foodAnswer, idOfKey, ingredientKey } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import { overdueFacts } from './overdue-facts.ts';
@@ -13,11 +13,17 @@ const DICTIONARY: Dictionary = {
     { key: 'keto', excludes: [] },
   ],
 };
+const NOT_OFFERED = { ...DICTIONARY, allergies: DICTIONARY.allergies.map((one) => ({ ...one, active: false })) };
 /** Makes a food with a statement for every key: what it does not list is free. */
 const food = (lists: Partial<Statement>, diets: string[] = []): IngredientFacts => {
   const listed = Object.values(lists).flat();
   const free = KEYS.filter((key) => !listed.includes(key));
-  return { statement: { contains: [], mayContain: [], unknownFor: [], free, ...lists }, diets, ingredients: [] };
+  return {
+    statement: { contains: [], mayContain: [], unknownFor: [], free, ...lists },
+    diets,
+    ingredients: [],
+    isSingle: true,
+  };
 };
 
 const FROM_WORST = ['contains', 'unknown', 'mayContain', 'free'];
@@ -76,6 +82,14 @@ test('no answer becomes better, with parts or without', () => {
         for (const key of KEYS) {
           expect(FROM_WORST.indexOf(foodAnswer(after, key))).toBeLessThanOrEqual(
             FROM_WORST.indexOf(foodAnswer(before, key)),
+          );
+        }
+        // Where the keys are not offered, what is called by them has the answers.
+        const called = ingredientResolver(table(stated), NOT_OFFERED)('food');
+        const calledAfter = ingredientResolver(table(overdueFacts(stated)), NOT_OFFERED)('food');
+        for (const key of KEYS.map((one) => ingredientKey(idOfKey(one)))) {
+          expect(FROM_WORST.indexOf(foodAnswer(calledAfter, key))).toBeLessThanOrEqual(
+            FROM_WORST.indexOf(foodAnswer(called, key)),
           );
         }
         for (const key of ['vegan', 'keto']) {

@@ -10,7 +10,12 @@ export function overdueFacts({ statement, ingredients, isSingle = false }: Ingre
   const { contains, mayContain, unknownFor } = statement;
   const hasParts = ingredients.length > 0;
   return {
-    statement: { contains, mayContain: hasParts ? mayContain : [], unknownFor: hasParts ? unknownFor : [], free: [] },
+    statement: {
+      contains,
+      mayContain: hasParts ? mayContain : [],
+      unknownFor: hasParts ? unknownFor : [...mayContain, ...unknownFor],
+      free: [],
+    },
     overdueTraces: hasParts ? [] : mayContain,
     diets: [],
     ingredients,

@@ -7,10 +7,11 @@ import {
   NEUTRAL,
   worst,
 } from './composition.ts';
-import { type Dictionary, listedFoods } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
 import { isAllListed } from './dish-parts.ts';
-import { type IngredientResolver, NOT_ALL_LISTED } from './ingredients.ts';
+import type { IngredientResolver } from './ingredients.ts';
 import {
+  addedComposition,
   deriveItem,
   type DishStations,
   foodOfComponent,
@@ -83,10 +84,7 @@ export function foodAtStations(dish: StationDish, resolve: IngredientResolver, d
       food: () =>
         dish.components.length === 0
           ? deriveItem(dish, resolve, dictionary).composition
-          : {
-              ...(dish.additionalAllergies.length > 0 ? NOT_ALL_LISTED : NEUTRAL),
-              foods: listedFoods({ contains: dish.additionalAllergies, mayContain: [] }, dictionary),
-            },
+          : addedComposition({ contains: dish.additionalAllergies, mayContain: [] }, dictionary),
     },
   ];
   const made = parts.flatMap(({ stationId, food }) => {

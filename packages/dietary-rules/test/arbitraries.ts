@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { DIET_ANSWERS, FOOD_ANSWERS, type Composition, worseFood } from '../src/composition.ts';
+import { DIET_ANSWERS, FOOD_ANSWERS, type Composition, idOfKey, worseFood } from '../src/composition.ts';
 import type { Dictionary } from '../src/dictionary.ts';
 import { LEVELS, type NamedFood, type Profile } from '../src/filter.ts';
 import type { IngredientFacts, Statement } from '../src/ingredients.ts';
@@ -40,6 +40,8 @@ export const DICTIONARY: Dictionary = {
 };
 export const FOOD_KEYS = DICTIONARY.allergies.map((one) => one.key);
 export const ACTIVE_KEYS = DICTIONARY.allergies.filter(({ active }) => active).map((one) => one.key);
+/** The keys that are not offered: who avoids such a food does so by its name. */
+export const NAMED_KEYS = DICTIONARY.allergies.filter(({ active }) => !active).map((one) => one.key);
 export const DIET_KEYS = DICTIONARY.diets.map((one) => one.key);
 export const INGREDIENT_IDS = ['milk', 'flour', 'almond', 'bacon', 'lettuce', 'sauce'];
 /** The time of the random menus, in milliseconds since 1970. */
@@ -176,7 +178,7 @@ export const namingItem: fc.Arbitrary<RuleItem> = fc
 
 /** A food without a key that a diner avoids; no dish may have it. */
 export const namedFood: fc.Arbitrary<NamedFood> = fc
-  .subarray([...INGREDIENT_IDS, 'in no dish'], { minLength: 1, maxLength: 2 })
+  .subarray([...INGREDIENT_IDS, ...NAMED_KEYS.map(idOfKey), 'in no dish'], { minLength: 1, maxLength: 2 })
   .map((ids) => ({ name: ids.join(' or '), ids }));
 
 export const profile: fc.Arbitrary<Profile> = fc.record({

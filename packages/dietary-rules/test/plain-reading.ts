@@ -40,9 +40,18 @@ function fill(world: World, food: number, diet: number): Plate {
 /** One that no dish has stands for all others. */
 const ELSE = 'in no dish';
 const madeOf = (world: World, answer: number, more: Record<string, number> = {}): Record<string, number> => ({
-  ...Object.fromEntries([...world.table.keys(), ELSE].map((id) => [id, answer])),
+  ...Object.fromEntries(
+    [...world.table.keys(), ...inactiveOf(world).map(({ key }) => `key-${key}`), ELSE].map((id) => [id, answer]),
+  ),
   ...more,
 });
+const inactiveOf = ({ dictionary }: World) => dictionary.allergies.filter(({ active }) => !active);
+
+/** What is called by a key that is not offered has the answer that is listed for the key, where that is worse. */
+const calledBy = (world: World, lists: Partial<Statement>, answer: number): Record<string, number> => {
+  const listed = readAll(world, { ...SILENCE, ...lists, free: [] }, FREE);
+  return Object.fromEntries(inactiveOf(world).map(({ key }) => [`key-${key}`, Math.max(listed[key] ?? NaN, answer)]));
+};
 
 function pick(plates: Plate[], by: (...numbers: number[]) => number): Plate {
   const keys = (which: keyof Plate) => Object.keys(plates[0]?.[which] ?? {});
@@ -109,14 +118,18 @@ function ingredient(world: World, id: string, above: readonly string[] = []): Pl
     return rule(world, {
       foods: readAll(world, facts.statement ?? SILENCE, UNKNOWN),
       diets: listed,
-      made: madeOf(world, facts.isSingle ? FREE : UNKNOWN, { [id]: CONTAINS }),
+      made: madeOf(world, facts.isSingle ? FREE : UNKNOWN, {
+        ...calledBy(world, facts.statement ?? SILENCE, facts.isSingle ? FREE : UNKNOWN),
+        [id]: CONTAINS,
+      }),
     });
   }
   const { contains, mayContain, unknownFor } = facts.statement ?? SILENCE;
   const worsening = readAll(world, { ...SILENCE, contains, mayContain, unknownFor }, FREE);
   const parts = facts.ingredients.map((part) => ingredient(world, part.id, [...above, id]));
   const isListed = isExplained(world, contains, partsBelow(world, id));
-  const made = madeOf(world, isListed ? FREE : UNKNOWN, { [id]: CONTAINS });
+  const other = isListed ? FREE : UNKNOWN;
+  const made = madeOf(world, other, { ...calledBy(world, facts.statement ?? SILENCE, other), [id]: CONTAINS });
   return rule(world, onOnePlate(world, [...parts, { foods: worsening, diets: listed, made }]));
 }
 
@@ -279,17 +292,14 @@ export function plainItem(item: RuleItem, world: World) {
         settled[familyKey] = Math.max(settled[familyKey] ?? NaN, settled[key] ?? NaN);
     }
   }
-  const added = readAll(
-    world,
-    { ...SILENCE, contains: item.additionalAllergies, mayContain: item.additionalMayContain },
-    FREE,
-  );
-  const isListed = item.additionalAllergies.length === 0 && item.namedInText?.isDish !== true;
+  const lists = { contains: item.additionalAllergies, mayContain: item.additionalMayContain };
+  const added = readAll(world, { ...SILENCE, ...lists }, FREE);
+  const other = item.additionalAllergies.length === 0 && item.namedInText?.isDish !== true ? FREE : UNKNOWN;
   dish = rule(
     world,
     onOnePlate(world, [
       { ...dish, foods: settled },
-      { ...fill(world, FREE, YES), foods: added, made: madeOf(world, isListed ? FREE : UNKNOWN) },
+      { ...fill(world, FREE, YES), foods: added, made: madeOf(world, other, calledBy(world, lists, other)) },
     ]),
   );
   for (const diet of item.additionalDiets) if (dish.diets[diet] !== NO) dish.diets[diet] = YES;

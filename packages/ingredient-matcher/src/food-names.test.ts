@@ -218,6 +218,17 @@ describe('a word for a key of the dictionary', () => {
     expect(meaning('its family')).toEqual([]);
   });
 
+  it('is a food by name with the key that is not offered and means it, also where no food of the catalogue has it', () => {
+    expect(withKeys.search('rye', 3)[1]).toMatchObject({ name: 'rye', keys: [], inactiveKeys: ['rye'] });
+    expect(withKeys.inactiveKeysOf('Rye')).toEqual(['rye']);
+    expect(withKeys.inactiveKeysOf('honey')).toEqual(['honey']);
+    for (const name of ['gluten', 'milk', 'ginger']) expect(withKeys.inactiveKeysOf(name), name).toEqual([]);
+    const lupin = indexFoodNames(FOODS, [...KEYS, key('lupin', { active: false })]);
+    const [first] = lupin.search('lupin', 3);
+    expect(first).toEqual({ name: 'lupin', keys: [], inactiveKeys: ['lupin'], isTooBroad: false, ingredients: [] });
+    expect(lupin.inDictionary('lupin')).toBeNull();
+  });
+
   it('is read by itself: what answers for a name in place of foods', () => {
     expect(withKeys.inDictionary('Gluten')).toEqual({ keys: ['gluten'], isTooBroad: false });
     expect(withKeys.inDictionary('meat')).toEqual({ keys: ['beef', 'pork'], isTooBroad: true });

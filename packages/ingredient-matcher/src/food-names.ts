@@ -36,6 +36,8 @@ export interface FoodName {
   readonly name: string;
   /** The active keys that answer for it; without any it is a food by name. */
   readonly keys: readonly string[];
+  /** The keys that are not offered and mean the food by name too: what is stated for them is said of it. */
+  readonly inactiveKeys: readonly string[];
   /** It is a class: foods belong to it that neither the keys nor the titles tell. */
   readonly isTooBroad: boolean;
   /** Single foods first, the shorter title first. */
@@ -56,6 +58,8 @@ export interface FoodNames {
   search(text: string, limit: number): FoodName[];
   /** Returns the raw ingredients with a name; none for a text that is no name. */
   withName(name: string): readonly NamedIngredient[];
+  /** Returns the keys that are not offered and that a name means. */
+  inactiveKeysOf(name: string): readonly string[];
   /** Returns the keys that answer for a name in place of foods, or that it is a class; null for a food by name. */
   inDictionary(name: string): Pick<FoodName, 'keys' | 'isTooBroad'> | null;
   /** Returns the names that the single foods among some raw ingredients have by themselves. */
@@ -222,6 +226,8 @@ interface Phrase {
   readonly keys: Set<string>;
   /** The active families of inactive keys with this name. */
   readonly families: Set<string>;
+  /** The keys with this name that are not offered. */
+  readonly inactive: Set<string>;
   /** An inactive key without a family has this name: the keys are not all of it. */
   isOpen: boolean;
   /** It only tells of the keys: a dish by that name may be avoided as a food too. */
@@ -229,9 +235,13 @@ interface Phrase {
 }
 
 const PHRASE_WORDS_MAX = 3;
+type Phrases = ReadonlyMap<string, Phrase>;
 
-/** Reads the names of the keys: the key itself, name and title, those of the vocabulary, and other words for them. */
-function readPhrases(entries: readonly NamedKey[]): Map<string, Phrase> {
+/**
+ * Reads the names of the keys: the key itself, name and title, those of the vocabulary, and other words for them. What only
+ * an inactive key means is a food by name (`inactive`); `answered` has every other phrase.
+ */
+function readPhrases(entries: readonly NamedKey[]): { answered: Phrases; inactive: Phrases } {
   const phrases = new Map<string, Phrase>();
   const activeKeys = new Set(entries.flatMap(({ key, active }) => (active ? [key] : [])));
   for (const { key, name, title, active, familyKey } of entries) {
@@ -247,24 +257,31 @@ function readPhrases(entries: readonly NamedKey[]): Map<string, Phrase> {
     ]) {
       if (stems.length === 0) continue;
       const text = stems.join(' ');
-      const phrase = phrases.get(text) ?? { stems, keys: new Set(), families: new Set(), isOpen: false, isDish };
+      const phrase = phrases.get(text) ?? {
+        stems,
+        keys: new Set(),
+        families: new Set(),
+        inactive: new Set(),
+        isOpen: false,
+        isDish,
+      };
       phrase.isDish &&= isDish;
       phrases.set(text, phrase);
+      if (!active && !isDish) phrase.inactive.add(key);
       if (active) phrase.keys.add(key);
       else if (familyKey !== null && activeKeys.has(familyKey)) phrase.families.add(familyKey);
       else phrase.isOpen = true;
     }
   }
-  // What only an inactive key means has no answer: it is a food by name.
-  for (const [text, { keys, families }] of phrases) if (keys.size + families.size === 0) phrases.delete(text);
-  return phrases;
+  const withSome = (has: (phrase: Phrase) => boolean) => new Map([...phrases].filter(([, phrase]) => has(phrase)));
+  return {
+    answered: withSome(({ keys, families }) => keys.size + families.size > 0),
+    inactive: withSome(({ inactive }) => inactive.size > 0),
+  };
 }
 
 /** Finds the phrases in some stems, from left to right, at each place the longest one. */
-function phrasesIn(
-  stems: readonly string[],
-  phrases: ReadonlyMap<string, Phrase>,
-): { found: Phrase[]; rest: string[] } {
+function phrasesIn(stems: readonly string[], phrases: Phrases): { found: Phrase[]; rest: string[] } {
   const found: Phrase[] = [];
   const rest: string[] = [];
   for (let at = 0; at < stems.length;) {
@@ -322,7 +339,7 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
   for (const word of words) write(word);
   for (const word of wordsOf([FOREIGN_NAMES, TELLING_NAMES].join(' '))) if (!written.has(stemOf(word))) write(word);
   const nameOf = (stems: readonly string[]) => stems.map((stem) => written.get(stem) ?? stem).join(' ');
-  const phrases = readPhrases(entries);
+  const { answered: phrases, inactive: inactivePhrases } = readPhrases(entries);
 
   const withStems = (stems: readonly string[]): NamedIngredient[] => {
     const [first, ...others] = stems.map((stem) => positions.get(stem) ?? []);
@@ -336,10 +353,19 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     return all.flatMap((position) => sorted[position] ?? []);
   };
 
+  const calledBy = (stems: readonly string[]) =>
+    withStems(stems).filter(({ title }) => headsOf(title).some((head) => stems.includes(head)));
+  /** Returns the keys that are not offered and that stems mean; the chestnut of "water chestnut" is none. */
+  const inactiveKeysIn = (stems: readonly string[]): string[] => {
+    const { found, rest } = phrasesIn(stems, inactivePhrases);
+    const called = rest.every((stem) => BESIDE.has(stem)) ? [] : calledBy(stems);
+    const isMeant = (key: string) => called.length === 0 || called.some(({ allergies }) => allergies.includes(key));
+    return [...new Set(found.flatMap(({ inactive }) => [...inactive]))].filter(isMeant).toSorted();
+  };
   /** Reads which keys of the dictionary stems mean, and whether nothing but these is meant. */
   const readKeys = (stems: readonly string[]) => {
     const { found, rest } = phrasesIn(stems, phrases);
-    const called = withStems(stems).filter(({ title }) => headsOf(title).some((head) => stems.includes(head)));
+    const called = calledBy(stems);
     // "Milk" in "coconut milk": no food of the whole name has it. In "all nuts" nothing else is named.
     const isWithMore = found.length > 1 || rest.some((stem) => !BESIDE.has(stem));
     const isOther = (key: string, phrase: Phrase) => {
@@ -405,12 +431,13 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     const byKeys = meant.map(({ phrase, keys, isTooBroad }) => ({
       name: nameOf(phrase.stems),
       keys,
+      inactiveKeys: [],
       isTooBroad,
       ingredients: [],
     }));
     if (isAll) return byKeys;
     const name = nameOf(stems);
-    const tooBroad = { name, keys: [], isTooBroad: true, ingredients: [] };
+    const tooBroad = { name, keys: [], inactiveKeys: [], isTooBroad: true, ingredients: [] };
     if (isClass(stems)) return [...byKeys, tooBroad];
     const before = beforeClass(stems);
     if (before) {
@@ -419,16 +446,19 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     }
     const isWord = RULE_NAMES.has(stems.join(' ')) || stems.some((stem) => !NO_NAMES.has(stem));
     const found = isWord ? withStems(stems) : [];
-    const isOfFood = found.length > 0 && isFood(stems, found);
+    const inactiveKeys = inactiveKeysIn(stems);
+    const isOfFood = inactiveKeys.length > 0 || (found.length > 0 && isFood(stems, found));
     const keys = keysOfFood(stems, isOfFood ? found : []);
     const ofFood =
-      byKeys.length === 0 && keys.length > 0 ? [{ name, keys, isTooBroad: false, ingredients: [] }] : byKeys;
+      byKeys.length === 0 && keys.length > 0
+        ? [{ name, keys, inactiveKeys: [], isTooBroad: false, ingredients: [] }]
+        : byKeys;
     // Words that only describe a food hide nothing of it: "red berries", "fried shrimp".
     const core = stems.filter((stem) => !BESIDE.has(stem));
     const ofCore = core.length > 0 && core.length < stems.length ? read(core) : [];
     if (isOfFood) {
       const tiles = ofFood.length > 0 ? ofFood : ofCore.filter((one) => one.keys.length > 0);
-      return [...tiles, { name, keys: [], isTooBroad: false, ingredients: found }];
+      return [...tiles, { name, keys: [], inactiveKeys, isTooBroad: false, ingredients: found }];
     }
     if (ofFood.length > 0) return ofFood;
     if (ofCore.length > 0) return ofCore;
@@ -436,7 +466,7 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     const last = stems.slice(-1);
     if (stems.length > 1 && isName(last)) return read(last);
     const ofMenu = keysOfMenuName(stems);
-    return ofMenu.length > 0 ? [{ name, keys: ofMenu, isTooBroad: false, ingredients: [] }] : [];
+    return ofMenu.length > 0 ? [{ name, keys: ofMenu, inactiveKeys: [], isTooBroad: false, ingredients: [] }] : [];
   };
 
   const foodsByName = (stems: readonly string[]): FoodByName[] =>
@@ -472,7 +502,7 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     if (isSingle) for (const stem of stemsOf(identityOf(title))) if (!NO_NAMES.has(stem)) offer([stem]);
   }
   for (const { names, gives } of RULES) for (const stems of [...names, ...gives]) offer(stems);
-  for (const { stems } of phrases.values()) offer(stems);
+  for (const { stems } of [...phrases.values(), ...inactivePhrases.values()]) offer(stems);
   const names = [...complete.values()].map((stems) => ({ stems, name: nameOf(stems) }));
   const titles = new Map(sorted.flatMap(({ id, title, isSingle }) => (isSingle ? [[id, title] as const] : [])));
 
@@ -506,9 +536,11 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
       const before = isClass(stems) ? null : beforeClass(stems);
       return withStems(before && isName(before) ? before : stems);
     },
+    inactiveKeysOf: (name) => inactiveKeysIn(spelledStems(name)),
     inDictionary(name) {
       const meant = read(spelledStems(name));
-      if (meant.length === 0 || meant.some(({ ingredients }) => ingredients.length > 0)) return null;
+      const isFoodByName = meant.some(({ ingredients, inactiveKeys }) => ingredients.length + inactiveKeys.length > 0);
+      if (meant.length === 0 || isFoodByName) return null;
       return {
         keys: [...new Set(meant.flatMap(({ keys }) => keys))],
         isTooBroad: meant.some(({ isTooBroad }) => isTooBroad),

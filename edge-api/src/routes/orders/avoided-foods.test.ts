@@ -5,6 +5,7 @@ import {
   placeGuestOrder,
   type QuoteDetails,
 } from '@justright/contract/orders';
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 import {
@@ -185,6 +186,48 @@ describe('an order of a diner who avoids a food by its name', () => {
         expect.objectContaining({ key: 'milk', answer: 'free', level: 'strict' }),
       );
     }
+  });
+
+  it('is refused for what is stated for a key that is not offered and has the name, and the line never tells it is free', async () => {
+    await makeKeys('allergies', ['lupin']);
+    await env.DB.prepare("UPDATE allergies SET active = 0 WHERE key = 'lupin'").run();
+    const { restaurant } = await makePlace();
+    const { items } = await makeMenu(restaurant, [
+      { title: 'Plain', price: 500, components: [component('Base', ['chicken'])] },
+      {
+        title: 'Traced',
+        price: 500,
+        components: [component('Base', ['chicken'])],
+        additionalMayContain: ['lupin'],
+      },
+    ]);
+    // The device knows no food of the name: the name alone leads to the key.
+    const body = (title: string) => ({
+      restaurant: { id: restaurant.id },
+      cart: {
+        subtotal: 500,
+        grandTotal: 500,
+        orders: [
+          {
+            items: [
+              {
+                menuItem: { id: items.find((item) => item.title === title)?.id ?? '' },
+                preference: { foods: [{ name: 'Lupin', ids: ['kiwi'] }] },
+              },
+            ],
+          },
+        ],
+      },
+    });
+    expect(await fail(placeGuestOrder, { body: body('Traced') })).toMatchObject({
+      status: 409,
+      code: 'dietary-conflict',
+      issues: [{ message: 'Traced may contain Lupin' }],
+    });
+    const { data } = await succeed(placeGuestOrder, { body: body('Plain') });
+    expect(data.cart.orders[0]?.items[0]?.told?.answers).toContainEqual(
+      expect.objectContaining({ key: 'food:Lupin', answer: 'free' }),
+    );
   });
 
   it('is refused for a dish and an option whose texts name it, and a part whose text names it is left out', async () => {

@@ -1,5 +1,6 @@
 import type { OrderType } from '@justright/contract/order-type';
 import type { SentCartItem } from '@justright/contract/orders';
+import { idOfKey } from '@justright/dietary-rules/composition';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
@@ -71,7 +72,8 @@ export const profileReader =
         foods: read.flatMap(({ name, ids, meant }) => {
           if (meant) return [];
           const present = names?.withName(name).filter(({ id }) => source.ingredients.has(id)) ?? [];
-          return [{ name, ids: [...new Set([...ids, ...present.map(({ id }) => id)])] }];
+          const called = names?.inactiveKeysOf(name) ?? [];
+          return [{ name, ids: [...new Set([...ids, ...called.map(idOfKey), ...present.map(({ id }) => id)])] }];
         }),
       },
       { diets: `${path}.selectedDiets`, allergies: `${path}.selectedAllergies`, levels: `${path}.` },

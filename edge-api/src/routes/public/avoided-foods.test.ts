@@ -165,6 +165,62 @@ describe('a menu for a diner who avoids a food by its name', () => {
     expect(options?.map(({ compatible }) => compatible)).toEqual([true, false]);
   });
 
+  it('hides what is stated for a key that is not offered and means the food: of a dish, a part, an option', async () => {
+    await makeKeys('allergies', ['lupin']);
+    const { data: keys } = await succeed(listAllergies, { as: 'SuperAdmin' });
+    const lupin = keys.find(({ key }) => key === 'lupin');
+    const body = { active: false, version: lupin?.version ?? 0 };
+    await succeed(updateAllergy, { as: 'SuperAdmin', params: { id: lupin?.id ?? '' }, body });
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const { id } = restaurant;
+    const made = async (title: string, lists: { mayContain?: string[]; unknownFor?: string[] }) => {
+      const stated = { restaurantId: id, title, allergies: [], ...lists, ingredients: [{ id: 'rice' }] };
+      return (await succeed(createCustomIngredient, { as: 'SuperAdmin', body: stated })).data.id;
+    };
+    const traced = await made('Crackers', { mayContain: ['lupin'] });
+    const paste = await made('Paste', { unknownFor: ['lupin'] });
+    const plain = component('Base', ['rice']);
+    await makeMenu(restaurant, [
+      dish('Rice', 'rice'),
+      { title: 'Added traces', components: [plain], additionalMayContain: ['lupin'] },
+      { title: 'Added', components: [plain], additionalAllergies: ['lupin'] },
+      dish('With crackers', traced),
+      dish('With paste', paste),
+      {
+        title: 'Choice',
+        components: [component('Base', ['rice'], { customizations: [{ title: '', customizationId: 'top' }] })],
+        menuItemCustomizations: [group('top', 0, [option('crackers', [traced]), option('plain', ['chicken'])])],
+      },
+    ]);
+    const { data: search } = await succeed(searchFoods, { query: { q: 'lupin' } });
+    expect(search[0]).toMatchObject({ name: 'lupin', keys: [], ids: ['key-lupin'], isTooBroad: false });
+    for (const query of [{ foods: 'key-lupin' }, { foods: 'chicken', foodNames: 'Lupin' }]) {
+      const { data } = await succeed(getFilteredMenu, { params: { id }, query });
+      const shown = data.menus[0]?.menuItems ?? [];
+      expect(shown.map(({ title }) => title)).toEqual(['Rice', 'Choice']);
+      const options = shown[1]?.menuItemCustomizations[0]?.menuItemCustomizationOptions ?? [];
+      expect(options[0]).toMatchObject({
+        compatible: false,
+        marks: [{ key: 'food:key-lupin', answer: 'mayContain', from: [expect.stringMatching(/^Crackers, staff/)] }],
+      });
+    }
+    const { data } = await succeed(listHiddenDishes, { params: { id }, query: { foods: 'key-lupin' } });
+    expect(
+      data.dishes.map(({ title, why }) => [title, ...why.foods.map(({ key, answer }) => `${key} ${answer}`)]),
+    ).toEqual([
+      ['Added traces', 'food:key-lupin mayContain'],
+      ['Added', 'food:key-lupin contains', 'food:* unknown'],
+      ['With crackers', 'food:key-lupin mayContain'],
+      ['With paste', 'food:key-lupin unknown'],
+    ]);
+    expect(data.dishes.map(({ why }) => why.foods[0]?.causes[0])).toMatchObject([
+      { cause: 'added', key: 'lupin', path: [] },
+      { cause: 'added', key: 'lupin', path: [] },
+      { cause: 'stated', key: 'lupin', path: [{ title: 'Crackers' }, { title: 'Base' }] },
+      { cause: 'stated', key: 'lupin', path: [{ title: 'Paste' }, { title: 'Base' }] },
+    ]);
+  });
+
   it('changes as soon as staff say that an ingredient is a single food, or no longer one', async () => {
     const food = await makeIngredient('broth');
     const { id } = await serve([dish('Broth', 'broth')]);
@@ -317,7 +373,7 @@ describe('the search for a food by name', () => {
     ]);
     const offer = (active: boolean) => succeed(updateAllergy, { as: 'SuperAdmin', params: { id }, body: { active } });
     await offer(false);
-    expect(await search('lactose')).toMatchObject([{ name: 'lactose', keys: [], ids: ['lactose'] }]);
+    expect(await search('lactose')).toMatchObject([{ name: 'lactose', keys: [], ids: ['key-milk', 'lactose'] }]);
     await offer(true);
     expect(await search('lactose')).toMatchObject([dictionary]);
   });

@@ -15,7 +15,7 @@ export const getPublicRestaurantEndpoint = rawEndpoint(getPublicRestaurant, asyn
   const restaurant = await readVisibleRestaurant(env, params.id, nowMs, trace);
   const names = new URLSearchParams(search).has('foods') ? await readFoodNames(env, trace, nowMs) : null;
   return keptResponse(restaurant, search, () => {
-    const request = menuRequestOf(restaurant, queries());
+    const request = menuRequestOf(restaurant, queries(), { names });
     return menuResponse(env, forDiner(restaurant, request, names), request);
   });
 });

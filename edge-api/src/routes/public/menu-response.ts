@@ -57,8 +57,9 @@ export async function readMenuRequest(asked: {
   nowMs: number;
 }): Promise<{ restaurant: CompiledRestaurant; request: MenuRequest | undefined }> {
   const restaurant = await readVisibleRestaurant(asked.env, asked.params.id, asked.nowMs, asked.trace);
-  const request = menuRequestOf(restaurant, asked.queries());
-  const hasFoods = request !== undefined && request.profile.foods.length > 0;
+  const query = asked.queries();
+  const hasFoods = query.foods !== undefined && query.foods.length > 0;
   const names = hasFoods ? await readFoodNames(asked.env, asked.trace, asked.nowMs) : null;
+  const request = menuRequestOf(restaurant, query, { names });
   return { restaurant: forDiner(restaurant, request, names), request };
 }

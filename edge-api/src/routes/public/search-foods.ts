@@ -1,5 +1,6 @@
 import { FOOD_OF_ONE_NAME_MAX, type FoundFood, isFoodId, searchFoods } from '@justright/contract/foods';
 import { schemasOf } from '@justright/contract/call';
+import { idOfKey } from '@justright/dietary-rules/composition';
 import type { FoodName } from '@justright/ingredient-matcher/food-names';
 import { foodNames } from '../../data/food-names.ts';
 import { opener } from '../../data/snapshot.ts';
@@ -18,14 +19,16 @@ const CACHE_CONTROL = 'private, max-age=3600';
  * Writes a name out. What is no single food hides a dish anyway, so single foods come first; if not even these are few
  * enough, the name has no ids.
  */
-function foundFood({ name, keys, isTooBroad: isClass, ingredients }: FoodName): FoundFood {
+function foundFood({ name, keys, inactiveKeys, isTooBroad: isClass, ingredients }: FoodName): FoundFood {
   const avoidable = ingredients.filter(({ id }) => isFoodId(id));
   const isTooBroad = isClass || avoidable.filter(({ isSingle }) => isSingle).length > FOOD_OF_ONE_NAME_MAX;
   return {
     name,
     keys: [...keys],
     isTooBroad,
-    ids: isTooBroad ? [] : avoidable.slice(0, FOOD_OF_ONE_NAME_MAX).map(({ id }) => id),
+    ids: isTooBroad
+      ? []
+      : [...inactiveKeys.map(idOfKey), ...avoidable.map(({ id }) => id)].slice(0, FOOD_OF_ONE_NAME_MAX),
     titles: avoidable.slice(0, TITLES_MAX).map(({ title }) => title),
     total: avoidable.length,
   };

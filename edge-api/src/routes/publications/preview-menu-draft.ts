@@ -19,11 +19,10 @@ export const previewMenuDraftEndpoint = endpoint(previewMenuDraft, async (reques
   const { source, resolve } = await previewDraft(db, menu);
   const compiled = compileRestaurant(source, resolve, nowMs);
   const filters = Object.entries({ diets: '', ...query }).map(([name, value]) => [name, [value]]);
-  const asked = menuRequestOf(compiled, validate(PublicMenuQuery, Object.fromEntries(filters)), {
-    isPreview: true,
-  });
+  const wanted = validate(PublicMenuQuery, Object.fromEntries(filters));
+  const names = (wanted.foods ?? []).length > 0 ? (await foodNames(db)).names : null;
+  const asked = menuRequestOf(compiled, wanted, { isPreview: true, names });
   if (!asked) throw new Error('A preview without a filter was asked for');
-  const names = asked.profile.foods.length > 0 ? (await foodNames(db)).names : null;
   const { data } = JSON.parse(DECODER.decode(filteredResponse(forDiner(compiled, asked, names), asked))) as {
     data: FilteredRestaurant;
   };
