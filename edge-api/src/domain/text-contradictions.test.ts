@@ -49,6 +49,19 @@ const resolve = ingredientResolver(
     ...CATALOGUE.map(([title, , contains]): [string, IngredientFacts] => [title, facts(contains)]),
     ['rice', facts([])],
     ['mystery', { statement: null, diets: [], ingredients: [] }],
+    [
+      'maybe peanuts',
+      {
+        statement: {
+          contains: [],
+          mayContain: ['peanut'],
+          unknownFor: [],
+          free: KEYS.filter((key) => key !== 'peanut'),
+        },
+        diets: [],
+        ingredients: [],
+      },
+    ],
   ]),
   DICTIONARY,
 );
@@ -187,10 +200,40 @@ describe('a text that names a food the dish does not have', () => {
     expect(keysIn('Rice', 'no peanuts, without cheese, dairy-free')).toEqual([]);
   });
 
-  it('is not reported where the dish, a part or an option has the food, or nothing is known', () => {
+  it('is not reported where the dish has the food, a described part can be left out, or nothing is known', () => {
     expect(keysIn('Peanut satay', '', dish(['Peanuts, all types, raw']))).toEqual([]);
-    expect(keysIn('Peanut satay', '', dish(['rice'], ['Peanuts, all types, raw']))).toEqual([]);
+    expect(keysIn('Rice', 'with peanuts', dish(['rice'], ['Peanuts, all types, raw']))).toEqual([]);
     expect(keysIn('Peanut satay', '', dish(['mystery']))).toEqual([]);
+    expect(keysIn('Rice', 'with peanuts', dish(['rice'], ['mystery']))).toEqual([]);
+  });
+
+  it('is reported for a title whose food only a part has that can be left out', () => {
+    const found = [{ key: 'peanut', words: ['peanut', 'satay'], has: 'byChoice' }];
+    expect(read('Peanut satay', '', dish(['rice'], ['Peanuts, all types, raw']))).toEqual(found);
+  });
+
+  it('is reported where the dish only may contain the food, unless the words only warn of it', () => {
+    const possible = dish(['maybe peanuts']);
+    const found = [{ key: 'peanut', words: ['peanut'], has: 'mayContain' }];
+    expect(read('Peanut rice', '', possible)).toEqual(found);
+    expect(keysIn('Rice', 'with peanuts', possible)).toEqual(['peanut']);
+    for (const text of [
+      'may contain peanuts',
+      'May contain traces of nuts and peanuts.',
+      'Traces of peanuts',
+      'Made in a kitchen that uses peanuts',
+      'from a facility which also handles peanuts',
+    ]) {
+      expect(keysIn('Rice', text, possible), text).toEqual([]);
+      expect(keysIn('Rice', text), text).toContain('peanut');
+    }
+    for (const text of [
+      'Peanuts, may contain milk',
+      'may contain milk, topped with peanuts',
+      'From our kitchen: peanuts',
+    ]) {
+      expect(keysIn('Rice', text, possible), text).toContain('peanut');
+    }
   });
 });
 
@@ -240,9 +283,32 @@ describe('a text of a part or an option', () => {
     expect(readDish(of([part('Base', ['rice', PEANUTS])], [hold]))).toEqual([]);
   });
 
+  it('of the dish is true of an option that stands in every serving, or that the words offer', () => {
+    const sauces = (isDefault: boolean) => {
+      const group = choice('g', { Satay: [PEANUTS], Lime: ['rice'] });
+      const [first, ...others] = group.menuItemCustomizationOptions;
+      const options = first ? [{ ...first, defaultModifier: isDefault }, ...others] : [];
+      return of([part('Base', ['rice'], true, ['g'])], [{ ...group, menuItemCustomizationOptions: options }]);
+    };
+    const keysOf = (item: RuleItem, title: string, description = '') =>
+      readDish(item, { title, description }).flatMap(({ key, part: at }) => (at === undefined ? [key] : []));
+    expect(keysOf(sauces(true), 'Peanut rice', 'with peanuts')).toEqual([]);
+    expect(keysOf(sauces(false), 'Peanut rice')).toEqual(['peanut']);
+    expect(keysOf(sauces(false), 'Rice', 'with peanuts')).toEqual(['peanut']);
+    for (const text of ['choice of peanut or lime sauce', 'add peanuts', 'with peanuts or lime']) {
+      expect(keysOf(sauces(false), 'Rice', text), text).toEqual([]);
+    }
+    const always = of(
+      [part('Base', ['rice'], true, ['g'])],
+      [{ ...choice('g', { Peanuts: [PEANUTS], More: [PEANUTS] }), minPermitted: 1 }],
+    );
+    expect(keysOf(always, 'Peanut rice')).toEqual([]);
+  });
+
   it('is one of a tag and of a group too, which speak of the whole dish', () => {
     expect(readDish(dish(['rice']), { tags: ['peanut'] })).toEqual([{ key: 'peanut', words: ['peanut'] }]);
-    expect(readDish(dish(['rice'], [PEANUTS]), { tags: ['peanut'] })).toEqual([]);
+    expect(readDish(dish(['rice', PEANUTS]), { tags: ['peanut'] })).toEqual([]);
+    expect(readDish(dish(['rice'], [PEANUTS]), { tags: ['peanut'] })).toMatchObject([{ has: 'byChoice' }]);
     const group = { ...choice('g', { Plain: [] }), title: 'Peanuts on top' };
     expect(readDish(of([part('Base', ['rice'])], [group]))).toEqual([{ key: 'peanut', words: ['peanuts'] }]);
   });

@@ -1,6 +1,6 @@
 import type { TextContradiction } from '@justright/contract/generation';
 import type { MenuItem } from '@justright/contract/menus';
-import { type Composition, foodAnswer } from '@justright/dietary-rules/composition';
+import { type Composition, foodAnswer, type FoodAnswer, worseFood } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import type { Matcher } from '@justright/ingredient-matcher/matcher';
 import { textOfDish } from './text-of-dish.ts';
@@ -13,7 +13,12 @@ export interface ToldText {
   readonly beside?: string;
   /** The title of the part or the option that it stands at. */
   readonly part?: string;
+  /** What is in every serving that the text is about. */
   readonly foods: readonly Composition[];
+  /** What a guest may leave out; a description may speak of it. */
+  readonly optional?: readonly Composition[];
+  /** What a guest may choose; words that offer it may speak of it: "choice of nuts or seeds". */
+  readonly offered?: readonly Composition[];
   /** What is always served with the part: who avoids what that contains is not served the part either. */
   readonly served?: Composition;
 }
@@ -23,18 +28,26 @@ type Reader = Pick<Matcher, 'foodsNamedIn'>;
 
 const isNamed = ({ title, description }: ToldText) => title.trim() !== '' || description.trim() !== '';
 
-/** Lists the texts of a dish. One of the dish or a group may speak of any part; one of a part or an option of that alone. */
+/**
+ * Lists the texts of a dish. Its title and tags speak of what is in every serving as the menu offers it; its description of
+ * what can be left out too; a group's text of any part; one of a part or an option of that alone.
+ */
 export function textsOfDish(
   dish: Pick<MenuItem, 'title' | 'subtext' | 'description' | 'tags' | 'components' | 'menuItemCustomizations'>,
   { composition, components, groups }: Pick<DerivedItem, 'composition' | 'components' | 'groups'>,
 ): ToldText[] {
-  const foods = [composition, ...components, ...groups.flatMap(({ options }) => options)];
+  const offered = groups.flatMap(({ options }) => options);
+  const defaults = dish.menuItemCustomizations.flatMap(({ menuItemCustomizationOptions: options }, groupAt) =>
+    options.flatMap(({ defaultModifier }, at) => (defaultModifier ? (groups[groupAt]?.options[at] ?? []) : [])),
+  );
+  const ofDish = { foods: [composition, ...defaults], offered: [...components, ...offered] };
+  const foods = [composition, ...components, ...offered];
   const optionsOf = (groupId: string): readonly Composition[] =>
     groups[dish.menuItemCustomizations.findIndex(({ id }) => id === groupId)]?.options ?? [];
   const beside = [dish.title, textOfDish(dish), ...dish.tags.map((tag) => `(${tag})`)].join('. ');
   const texts: ToldText[] = [
-    { title: dish.title, description: textOfDish(dish), foods },
-    ...dish.tags.map((tag) => ({ title: tag, description: '', foods })),
+    { title: dish.title, description: textOfDish(dish), ...ofDish, optional: components },
+    ...dish.tags.map((tag) => ({ title: tag, description: '', ...ofDish })),
     ...dish.menuItemCustomizations.map(({ title, description }) => ({ title, description, foods })),
     ...dish.components.flatMap(({ title, description, customizations }, at) => {
       const own = components[at];
@@ -51,22 +64,43 @@ export function textsOfDish(
   return texts.filter(isNamed).map((text) => ({ ...text, beside }));
 }
 
-/** Lists the foods, among the keys that staff see, that texts name and of which what they speak of is free. */
+/** The answers with which a text that names the food may be untrue. */
+const LACKING: ReadonlySet<FoodAnswer> = new Set(['free', 'mayContain']);
+
+const isIn = (foods: readonly Composition[], key: string): FoodAnswer =>
+  foods.map((food) => foodAnswer(food, key)).reduce(worseFood, 'free');
+
+/**
+ * Lists the foods, among the keys that staff see, that texts name and that are not there for certain. Where nobody knows the
+ * answer nothing is asked: guests read that it is not known. Words that only warn of traces agree with "may contain".
+ */
 export const textContradictions = (
   texts: readonly ToldText[],
   keys: readonly string[],
   reader: Reader,
 ): TextContradiction[] =>
   texts.flatMap((text) => {
-    const { part, foods, served } = text;
+    const { part, foods, optional = [], offered = [], served } = text;
     const lacking = keys.filter(
-      (key) =>
-        foods.every((food) => foodAnswer(food, key) === 'free') && !(served && foodAnswer(served, key) === 'contains'),
+      (key) => LACKING.has(isIn(foods, key)) && !(served && foodAnswer(served, key) === 'contains'),
     );
     if (lacking.length === 0) return [];
     const named = reader.foodsNamedIn(text);
+    const spoken = { serving: foods, dish: [...foods, ...optional], choice: [...foods, ...optional, ...offered] };
     return lacking.flatMap((key) => {
-      const words = [...new Set(named.filter((one) => one.keys.includes(key)).map((one) => one.words))];
-      return words.length > 0 ? [{ key, words, ...(part !== undefined && { part }) }] : [];
+      const untrue = named.filter((one) => {
+        const answer = one.keys.includes(key) ? isIn(spoken[one.speaksOf], key) : null;
+        return answer === 'free' || (answer === 'mayContain' && !one.isTrace);
+      });
+      if (untrue.length === 0) return [];
+      const words = [...new Set(untrue.map((one) => one.words))];
+      const has = reasonOf(isIn(foods, key), isIn([...optional, ...offered], key));
+      return [{ key, words, ...has, ...(part !== undefined && { part }) }];
     });
   });
+
+/** Returns how a text can name a food that is not certain to be there; nothing where it is nowhere. */
+function reasonOf(answer: FoodAnswer, elsewhere: FoodAnswer): Pick<TextContradiction, 'has'> {
+  if (elsewhere === 'contains') return { has: 'byChoice' };
+  return answer === 'mayContain' || elsewhere === 'mayContain' ? { has: 'mayContain' } : {};
+}

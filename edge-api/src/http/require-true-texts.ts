@@ -63,7 +63,9 @@ function requireConfirmed(
   const quoted = words.map((one) => `“${one}”`).join(', ');
   const dishes = [...new Set(contradictions.flatMap(({ dish }) => dish ?? []))];
   const text = dishes.length > 0 ? `The text of ${dishes.join(', ')}` : 'The text';
-  throw new RequestError('text-contradiction', `${text} names ${quoted}, and the ${of} does not have it`, {
+  const isPossible = contradictions.every(({ has }) => has !== undefined);
+  const lack = isPossible ? 'is not certain to have it' : 'does not have it';
+  throw new RequestError('text-contradiction', `${text} names ${quoted}, and the ${of} ${lack}`, {
     details: { words, contradictions },
   });
 }

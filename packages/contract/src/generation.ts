@@ -109,10 +109,12 @@ export type Proposal = v.InferOutput<typeof Proposal>;
 export const GeneratedMenuItem = v.object({ ...ComputedMenuItem.entries, proposal: Proposal });
 export type GeneratedMenuItem = v.InferOutput<typeof GeneratedMenuItem>;
 
-/** An avoided food that a text names and of which what it speaks of is free, with the words. */
+/** An avoided food that a text names and that is not there for certain, with the words. */
 export const TextContradiction = v.object({
   key: v.string(),
   words: readonlyList(v.string()),
+  /** That it may be there, or only where a guest chooses it or does not leave it out; absent where it is not there at all. */
+  has: v.optional(v.picklist(['mayContain', 'byChoice'])),
   /** The title of the part or option whose text it is; absent for a text of the dish or the ingredient itself. */
   part: v.optional(v.string()),
   /** The title of the dish, where the call is about several or about an ingredient. */

@@ -13,6 +13,7 @@ import {
 } from './named-foods.ts';
 import { respelled, spelledAsNames } from './prose.ts';
 import { addsNoFood, type Exclusion, type Mention, type NamedMention, read } from './reader.ts';
+import { choiceIndexes, isEither, traceIndexes } from './offers.ts';
 import { phraseKey, singular, type Token, tokenize } from './text.ts';
 import type {
   CatalogueFood,
@@ -117,9 +118,15 @@ function foodsNamedIn({ title, description = '', beside = '' }: TextsOfFood, lex
   return [true, false].flatMap((isTitle) => {
     const tokens = isTitle ? ofTitle : ofDescription;
     const usual = usualIn(tokens, { isTitle, others }, lexicon);
+    const traces = traceIndexes(tokens);
     return [
       ...keysNamedIn(tokens, isTitle, lexicon),
-      ...usual.map(({ words, keys }) => ({ words, keys: keys.filter((key) => !denied.has(key)) })),
+      ...usual.map(({ at, words, keys }) => ({
+        words,
+        keys: keys.filter((key) => !denied.has(key)),
+        speaksOf: 'choice' as const,
+        isTrace: traces.has(at),
+      })),
     ].filter(({ keys }) => keys.length > 0);
   });
 }
@@ -132,14 +139,17 @@ function keysNamedIn(tokens: readonly Token[], isTitle: boolean, lexicon: Lexico
   const ofDish = isTitle ? deniedInBrackets(tokens, lexicon) : [];
   const named = namedFoods(tokens, lexicon)
     .filter(({ entry }) => entry.kind === 'made' || entry.isCertain)
-    .map(({ entry, words, denied }) => ({
+    .map((one) => ({ ...one, keys: [...keysToldBy(one.entry)].filter((key) => !one.denied.includes(key)) }));
+  const [choices, traces] = [choiceIndexes(tokens), traceIndexes(tokens)];
+  return [...named, ...toldIn(tokens, lexicon)].map(({ at, end, words, keys }) => {
+    const isOffered = choices.has(at) || isEither(tokens, { at, end });
+    return {
       words,
-      keys: [...keysToldBy(entry)].filter((key) => !denied.includes(key)),
-    }));
-  return [...named, ...toldIn(tokens, lexicon)].map(({ words, keys }) => ({
-    words,
-    keys: keys.filter((key) => !ofDish.includes(key)),
-  }));
+      keys: keys.filter((key) => !ofDish.includes(key)),
+      speaksOf: isOffered ? 'choice' : isTitle ? 'serving' : 'dish',
+      isTrace: traces.has(at),
+    };
+  });
 }
 
 interface OptionFindings extends Pick<Proposal, 'exclusions' | 'claims' | 'respelled'> {

@@ -1,6 +1,7 @@
 import { type Denial, type Denials, denialsIn } from './denials.ts';
 import { type Entry, type Lexicon, SHARES } from './lexicon.ts';
 import { foodSet, isAmong, type NamedFood, namedFoods, othersIn, toldIn, type ToldWords } from './named-foods.ts';
+import { choiceIndexes, isEither, traceIndexes } from './offers.ts';
 import { isOf, isStrange, respelled, spelledAsNames, withoutNutrients } from './prose.ts';
 import { type Token, tokenize } from './text.ts';
 import type { Evidence, Respelled, Unresolved } from './types.ts';
@@ -8,8 +9,6 @@ import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/c
 import { TAKING_OUT } from './vocabulary/denials.ts';
 import {
   BREADED_WHEN_FRIED,
-  CHOICE_ENDS,
-  CHOICE_WORDS,
   CONNECTORS,
   CRISP_BY_ITSELF,
   FRYING,
@@ -114,12 +113,12 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
     if (unit.kind !== 'mention') continue;
     // "Vegan burger" is a name of the vocabulary, and also a claim.
     if (claimsWithin(tokens, unit)) claims.push(`${wordsOf(tokens.slice(unit.at, unit.end))} (by its name)`);
-    const isEither = tokens[unit.at - 1]?.word === 'or' || tokens[unit.end]?.word === 'or';
+    const isOneOf = isEither(tokens, unit);
     mentions.push({
       entry: unit.entry,
       words: wordsOf(tokens.slice(unit.at, unit.end)),
       source,
-      weight: traces.has(unit.at) ? TRACE_WEIGHT : isEither ? OR_WEIGHT : 1,
+      weight: traces.has(unit.at) ? TRACE_WEIGHT : isOneOf ? OR_WEIGHT : 1,
       isChoice: choices.has(unit.at),
       isPreparation: false,
       without: scoped.get(unit) ?? [],
@@ -130,13 +129,13 @@ export function read(text: string, source: Evidence['source'], lexicon: Lexicon)
   }
   const named = namedFoods(tokens, lexicon).map((food): NamedMention => {
     const unit = units.find(({ at, end }) => at <= food.at && food.at < end);
-    const isEither = tokens[food.at - 1]?.word === 'or' || tokens[food.end]?.word === 'or';
+    const isOneOf = isEither(tokens, food);
     return {
       food,
       entry: food.entry,
       words: food.words,
       source,
-      weight: traces.has(food.at) ? TRACE_WEIGHT : isEither ? OR_WEIGHT : 1,
+      weight: traces.has(food.at) ? TRACE_WEIGHT : isOneOf ? OR_WEIGHT : 1,
       isChoice: choices.has(food.at),
       isPreparation: false,
       without: unit ? (scoped.get(unit) ?? []) : [],
@@ -410,33 +409,6 @@ function targetsOf(
   if (opens && before?.kind === 'mention') return [before];
   const startsSentence = unit.at === 0 || tokens[unit.at]?.breakBefore === '.' || before?.kind === 'claim';
   return startsSentence && isBreak(tokens[unit.end]) ? 'dish' : 'unclear';
-}
-
-/** Returns the indexes of the words among which a guest chooses. */
-function choiceIndexes(tokens: readonly Token[]): ReadonlySet<number> {
-  const indexes = new Set<number>();
-  let isChoice = false;
-  for (const [at, token] of tokens.entries()) {
-    if (token.breakBefore === '.' || token.breakBefore === ')' || CHOICE_ENDS.has(token.word)) isChoice = false;
-    if (CHOICE_WORDS.has(token.word) && !isExtraOf(tokens, at)) isChoice = true;
-    if (isChoice) indexes.add(at);
-  }
-  return indexes;
-}
-/** Recognises words that offer no choice: "extra virgin", "extra cheese", "select cuts". */
-const isExtraOf = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:extra|select|pick|add|addition)$/.test(tokens[at]?.word ?? '') && at > 0 && !isBreak(tokens[at]);
-
-function traceIndexes(tokens: readonly Token[]): ReadonlySet<number> {
-  const indexes = new Set<number>();
-  let isTrace = false;
-  for (const [at, token] of tokens.entries()) {
-    if (token.breakBefore === '.') isTrace = false;
-    if (token.word === 'may' && tokens[at + 1]?.word.startsWith('contain')) isTrace = true;
-    if (token.word === 'trace') isTrace = true;
-    if (isTrace) indexes.add(at);
-  }
-  return indexes;
 }
 
 /**

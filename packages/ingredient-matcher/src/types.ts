@@ -37,6 +37,13 @@ export interface TextsOfFood {
 export interface NamedKeys {
   readonly words: string;
   readonly keys: readonly string[];
+  /**
+   * What the words speak of: a title of every serving; a description of what can be left out too; what is offered
+   * ("choice of nuts or seeds") and what such a dish is usually made of, of what a guest may choose as well.
+   */
+  readonly speaksOf: 'serving' | 'dish' | 'choice';
+  /** True where the text says that it only may be there: "may contain nuts". */
+  readonly isTrace: boolean;
 }
 
 /** Which words led to an ingredient, and why. */

@@ -59,6 +59,31 @@ describe('a dish whose text names a food that it lacks', () => {
     await succeed(updateMenuItem, save({ description: '', components: [component('Base', [ROMAINE])] }));
   });
 
+  it('is asked about where only a part that can be left out has the food of the title', async () => {
+    const optional = { ...component('Butter', [BUTTER]), required: false };
+    const body = {
+      title: 'Leaves and butter',
+      menuId,
+      price: 500,
+      components: [component('Base', [ROMAINE]), optional],
+    };
+    expect(await fail(createMenuItem, { ...manager, body })).toMatchObject({
+      ...REFUSED,
+      error: 'The text names “butter”, and the dish is not certain to have it',
+      details: { contradictions: [{ key: 'milk', words: ['butter'], has: 'byChoice' }] },
+    });
+    await succeed(createMenuItem, { ...manager, body: { ...body, title: 'Leaves', description: 'With butter' } });
+    await succeed(createMenuItem, { ...lead, body: { ...body, confirmsTexts: true } });
+  });
+
+  it('is asked about where a denial of the food may be none', async () => {
+    const body = { ...BUTTERED, menuId, price: 500 };
+    for (const description of ['Not butter-free', 'with or without butter', 'Never without butter']) {
+      expect(await fail(createMenuItem, { ...manager, body: { ...body, description } })).toMatchObject(REFUSED);
+    }
+    await succeed(createMenuItem, { ...manager, body: { ...body, description: 'Made without butter' } });
+  });
+
   it('is saved again without a question once it is confirmed, as long as its text names nothing else', async () => {
     const save = (who: typeof manager | typeof lead, body: object) => ({ ...who, params: { id: cake }, body });
     await succeed(updateMenuItem, save(lead, { description: 'Brown butter?', confirmsTexts: true }));

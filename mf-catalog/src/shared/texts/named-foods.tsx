@@ -7,10 +7,15 @@ interface NamedFoodsProps {
   names: Names;
 }
 
+const HAS = {
+  mayContain: ': it only “may contain” it',
+  byChoice: ': it has it only in a part or an option that a guest can do without',
+};
+
 /** Says of one food where a text names it: "Plate: Dairy (“brown butter” of Drizzle)". */
-function namedFood({ key, words, part, dish }: TextContradiction, names: Names): string {
+function namedFood({ key, words, part, dish, has }: TextContradiction, names: Names): string {
   const quoted = words.map((one) => `“${one}”`).join(', ');
-  return `${dish === undefined ? '' : `${dish}: `}${namesOf([key], names).join('')} (${quoted}${part === undefined ? '' : ` of ${part}`})`;
+  return `${dish === undefined ? '' : `${dish}: `}${namesOf([key], names).join('')} (${quoted}${part === undefined ? '' : ` of ${part}`})${has === undefined ? '' : HAS[has]}`;
 }
 
 /** Lists the foods that texts name and that are not there, with the words and where these stand. */

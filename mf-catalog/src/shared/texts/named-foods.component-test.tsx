@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { NamedFoods } from './named-foods.tsx';
+
+test('a food that texts name is listed with where it stands, and with whether it may be there', async () => {
+  await render(
+    <NamedFoods
+      names={new Map([['tree_nut', 'Tree nuts']])}
+      found={[
+        { key: 'tree_nut', words: ['walnut'] },
+        { key: 'tree_nut', words: ['walnut'], part: 'Base', has: 'byChoice' },
+        { key: 'tree_nut', words: ['nuts'], dish: 'Cake', has: 'mayContain' },
+      ]}
+    />,
+  );
+  for (const text of [
+    'Tree nuts (“walnut”)',
+    'Tree nuts (“walnut” of Base): it has it only in a part or an option that a guest can do without',
+    'Cake: Tree nuts (“nuts”): it only “may contain” it',
+  ]) {
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  }
+});
