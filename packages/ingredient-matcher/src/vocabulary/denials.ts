@@ -1,7 +1,7 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
 
 /** Words directly after which a text takes a food out, in the languages of the allergens' names. */
-export const TAKING_OUT = words('no without sans ohne sin senza minus zero omit hold skip exclude excluding');
+export const TAKING_OUT = words('no without sans ohne sin senza minus omit hold skip exclude excluding');
 /** Words that may stand between such a word and the food. */
 export const BEFORE_FOODS = words('any the a an our');
 /** Words that may follow the food in its clause. */
