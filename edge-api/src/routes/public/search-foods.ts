@@ -21,7 +21,8 @@ const CACHE_CONTROL = 'private, max-age=3600';
  */
 function foundFood({ name, keys, inactiveKeys, isTooBroad: isClass, ingredients }: FoodName): FoundFood {
   const avoidable = ingredients.filter(({ id }) => isFoodId(id));
-  const isTooBroad = isClass || avoidable.filter(({ isSingle }) => isSingle).length > FOOD_OF_ONE_NAME_MAX;
+  const singles = avoidable.filter(({ isSingle }) => isSingle);
+  const isTooBroad = isClass || inactiveKeys.length + singles.length > FOOD_OF_ONE_NAME_MAX;
   return {
     name,
     keys: [...keys],
