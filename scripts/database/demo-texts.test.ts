@@ -14,8 +14,16 @@ const resolve = ingredientResolver(
 );
 const matcher = buildMatcher(data.ingredients);
 
-/** The words of the demo's texts that name a food which is not there: bread of seeds, ponzu of tamari, rice crust. */
-const TOLD_IN_VAIN = ['gluten: bread', 'gluten: crust', 'gluten: ponzu', 'gluten: tortilla', 'corn: syrup'];
+/** The words of the demo's texts that name a food which is not there (bread of seeds, ponzu of tamari), or only in a sauce to choose. */
+const TOLD_IN_VAIN = [
+  'gluten: bread',
+  'gluten: crust',
+  'gluten: ponzu',
+  'gluten: tortilla',
+  'corn: syrup',
+  'sesame: tahini',
+  'sesame: lemon tahini',
+];
 
 describe('the texts of the demo’s dishes', () => {
   it('ask nothing where they and the recipe agree', () => {
@@ -26,6 +34,6 @@ describe('the texts of the demo’s dishes', () => {
       return found.flatMap(({ key, words }) => words.map((word) => ({ title: item.title, word: `${key}: ${word}` })));
     });
     expect(asked.filter(({ word }) => !TOLD_IN_VAIN.includes(word))).toEqual([]);
-    expect(new Set(asked.map(({ title }) => title)).size).toBeLessThanOrEqual(10);
+    expect(new Set(asked.map(({ title }) => title)).size).toBeLessThanOrEqual(11);
   });
 });

@@ -95,9 +95,10 @@ interface Finding {
 
 export function buildMatcher(foods: readonly CatalogueFood[]): Matcher {
   const lexicon = buildLexicon(foods);
+  const said = lastOf((beside: string) => saidIn(tokensOf(beside, lexicon), lexicon));
   return {
     propose: (dish) => propose(dish, lexicon),
-    foodsNamedIn: (texts) => foodsNamedIn(texts, lexicon),
+    foodsNamedIn: (texts) => foodsNamedIn(texts, said(texts.beside ?? ''), lexicon),
     readIngredientLine: (line) =>
       propose({ title: line }, lexicon).components.flatMap(({ ingredients }) => ingredients),
     unresolvedVocabulary: lexicon.unresolved,
@@ -108,31 +109,44 @@ export function buildMatcher(foods: readonly CatalogueFood[]): Matcher {
 const tokensOf = (text: string, lexicon: Lexicon): Token[] =>
   respelled(spelledAsNames(tokenize(text.slice(0, TEXT_LENGTH_MAX)), lexicon), lexicon);
 
-/** Lists what the words of texts name, with what the recipes of named dishes always have and no text denies. */
-function foodsNamedIn({ title, description = '', beside = '' }: TextsOfFood, lexicon: Lexicon): NamedKeys[] {
-  const [ofTitle, ofDescription] = [tokensOf(title, lexicon), tokensOf(description, lexicon)];
-  const all = [ofTitle, ofDescription, tokensOf(beside, lexicon)];
-  const denied = new Set(all.flatMap((tokens) => [...deniedIn(tokens, lexicon)]));
-  if (all.some(hasPlantMilk)) denied.add('milk');
-  const others = new Set(all.flatMap((tokens) => [...otherWordsIn(tokens)]));
-  return [true, false].flatMap((isTitle) => {
-    const tokens = isTitle ? ofTitle : ofDescription;
-    const usual = usualIn(tokens, { isTitle, others }, lexicon);
-    const traces = traceIndexes(tokens);
-    return [
-      ...keysNamedIn(tokens, isTitle, lexicon),
-      ...usual.map(({ at, words, keys }) => ({
-        words,
-        keys: keys.filter((key) => !denied.has(key)),
-        speaksOf: 'choice' as const,
-        isTrace: traces.has(at),
-      })),
-    ].filter(({ keys }) => keys.length > 0);
-  });
+/** Makes a function that keeps its last answer: the parts of a dish stand beside the same texts. */
+function lastOf<T>(read: (text: string) => T): (text: string) => T {
+  let last: { readonly text: string; readonly answer: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, answer: read(text) };
+    return last.answer;
+  };
 }
 
-const hasPlantMilk = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ word }, at) => PLANT_MILK.test(`${word} ${tokens[at + 1]?.word ?? ''}`));
+/** What a text says of recipes that others name. */
+interface Said {
+  readonly denied: ReadonlySet<string>;
+  /** Words that are another food. */
+  readonly others: ReadonlySet<string>;
+}
+function saidIn(tokens: readonly Token[], lexicon: Lexicon): Said {
+  const hasPlantMilk = tokens.some(({ word }, at) => PLANT_MILK.test(`${word} ${tokens[at + 1]?.word ?? ''}`));
+  const denied = new Set([...deniedIn(tokens, lexicon), ...(hasPlantMilk ? ['milk'] : [])]);
+  return { denied, others: otherWordsIn(tokens) };
+}
+
+/** Lists what the words of texts name, with what the recipes of named dishes always have and no text denies. */
+function foodsNamedIn({ title, description = '' }: TextsOfFood, beside: Said, lexicon: Lexicon): NamedKeys[] {
+  const texts = [title, description].map((text) => tokensOf(text, lexicon));
+  const said = [...texts.map((tokens) => saidIn(tokens, lexicon)), beside];
+  const others = new Set(said.flatMap((one) => [...one.others]));
+  return texts.flatMap((tokens, index) => {
+    const isTitle = index === 0;
+    const usual = usualIn(tokens, { isTitle, others }, lexicon).map(({ words, keys }) => ({
+      words,
+      keys: keys.filter((key) => !said.some(({ denied }) => denied.has(key))),
+      speaksOf: 'choice' as const,
+      // A recipe's word is weaker than a food's name: that the dish may contain it is enough.
+      isTrace: true,
+    }));
+    return [...keysNamedIn(tokens, isTitle, lexicon), ...usual].filter(({ keys }) => keys.length > 0);
+  });
+}
 
 /** Returns the words of a text that name a food for certain, with the food's keys that no claim denies. */
 function keysNamedIn(tokens: readonly Token[], isTitle: boolean, lexicon: Lexicon): NamedKeys[] {

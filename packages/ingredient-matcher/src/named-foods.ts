@@ -120,6 +120,25 @@ function denialsOf(tokens: readonly Token[], names: readonly Occurrence[]): Deni
 }
 const takenOut = ({ denials }: Denials): Span[] => denials.flatMap(({ foods }) => [...foods]);
 
+/** What each reading of a text begins with. */
+interface ReadText {
+  readonly names: readonly Occurrence[];
+  readonly denials: Denials;
+  /** The words that name no food here: those of another food, and what the text takes out. */
+  readonly unnamed: readonly Span[];
+}
+const texts = new WeakMap<readonly Token[], ReadText>();
+/** Reads the names and denials of a text, once for all that is asked of it. */
+function readText(tokens: readonly Token[], lexicon: Lexicon): ReadText {
+  const known = texts.get(tokens);
+  if (known) return known;
+  const names = namesIn(tokens, lexicon);
+  const denials = denialsOf(tokens, names);
+  const text = { names, denials, unnamed: [...othersIn(tokens), ...takenOut(denials)] };
+  texts.set(tokens, text);
+  return text;
+}
+
 /** Returns the claim at a position, unless it is only an offer or may be denied. */
 function claimAt(tokens: readonly Token[], at: number, denials: Denials): ExcludedClass | null {
   const [two, one] = [keyOf(tokens, { at, end: at + 2 }), wordAt(tokens, at)];
@@ -150,7 +169,7 @@ function deniedBefore(tokens: readonly Token[], from: number, denials: Denials):
 
 /** Returns the keys that a title denies the whole dish in brackets: "… (vegan)", "… (V, GF)". */
 export function deniedInBrackets(tokens: readonly Token[], lexicon: Lexicon): string[] {
-  const denials = denialsOf(tokens, namesIn(tokens, lexicon));
+  const { denials } = readText(tokens, lexicon);
   return tokens.flatMap((token, at) => {
     const isInBrackets = token.breakBefore === '(' || CLAIM_CODES.has(wordAt(tokens, at - 1));
     return isInBrackets ? ((claimAt(tokens, at, denials) ?? CLAIM_CODES.get(token.word))?.allergies ?? []) : [];
@@ -194,9 +213,8 @@ function isKind({ food }: FoodEntry, { food: other }: FoodEntry, word: string, i
  * "mustard cream sauce". Words that the text leaves out, and those of {@link OTHER_FOODS}, name none.
  */
 export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFood[] {
-  const names = namesIn(tokens, lexicon);
-  const denials = denialsOf(tokens, names);
-  const unnamedNear = spansNear([...othersIn(tokens), ...takenOut(denials)]);
+  const { names, denials, unnamed } = readText(tokens, lexicon);
+  const unnamedNear = spansNear(unnamed);
   const meant = names.filter((name) => !unnamedNear(name).some(({ at, end }) => name.at >= at && name.end <= end));
   const [namesNear, meantNear] = [spansNear(names), spansNear(meant)];
   const isKindOf = (longer: Occurrence, one: Occurrence): boolean =>
@@ -252,8 +270,8 @@ export interface ToldWords extends Span {
 
 /** Lists the words of a text that tell of allergens by what kitchens always make them with, or by a taste. */
 export function toldIn(tokens: readonly Token[], lexicon: Lexicon): ToldWords[] {
-  const denials = denialsOf(tokens, namesIn(tokens, lexicon));
-  const unnamedNear = spansNear([...othersIn(tokens), ...takenOut(denials)]);
+  const { denials, unnamed } = readText(tokens, lexicon);
+  const unnamedNear = spansNear(unnamed);
   return [...runsOf(tokens, LONGEST_TOLD)].flatMap((run) => {
     const told = TOLD.get(keyOf(tokens, run));
     if (!told || unnamedNear(run).some(({ at, end }) => run.at >= at && run.end <= end)) return [];
@@ -271,7 +289,7 @@ const LEGAL_KEYS: ReadonlySet<string> = new Set(
 
 /** Returns the keys that a text claims not to have, wherever it says so: "gluten-free", "(V, GF)", "no dairy". */
 export function deniedIn(tokens: readonly Token[], lexicon: Lexicon): ReadonlySet<string> {
-  const denials = denialsOf(tokens, namesIn(tokens, lexicon));
+  const { denials } = readText(tokens, lexicon);
   const claimed = tokens.flatMap((_token, at) => claimAt(tokens, at, denials)?.allergies ?? []);
   const left = takenOut(denials).flatMap((span) => CLASSES.get(keyOf(tokens, span))?.allergies ?? []);
   return new Set([...claimed, ...left, ...deniedInBrackets(tokens, lexicon)]);
@@ -286,8 +304,8 @@ export function usualIn(
   { isTitle, others }: { readonly isTitle: boolean; readonly others: ReadonlySet<string> },
   lexicon: Lexicon,
 ): ToldWords[] {
-  const names = namesIn(tokens, lexicon);
-  const unnamedNear = spansNear([...othersIn(tokens), ...takenOut(denialsOf(tokens, names))]);
+  const { names, unnamed } = readText(tokens, lexicon);
+  const unnamedNear = spansNear(unnamed);
   const namesNear = spansNear(names);
   return names.flatMap(({ entry, at, end }) => {
     const span = { at, end };
