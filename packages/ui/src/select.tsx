@@ -59,6 +59,8 @@ export function Select<Id extends string>({
   return (
     <AriaSelect
       validationBehavior="aria"
+      // A press while the list is loading opens it, as any other does.
+      allowsEmptyCollection
       {...rest}
       placeholder={placeholder}
       value={value}
@@ -76,7 +78,11 @@ export function Select<Id extends string>({
       </Button>
       <FieldHelp description={description} errorMessage={errorMessage} />
       <Popover className={styles.popover} offset={4}>
-        <ListBox className={styles.list} items={items}>
+        <ListBox
+          className={styles.list}
+          items={items}
+          renderEmptyState={() => <div className={styles.empty}>Nothing to choose yet</div>}
+        >
           {(item) => <ListItem {...item} />}
         </ListBox>
       </Popover>

@@ -95,6 +95,8 @@ export function TagPicker({
     <div className={classNames(styles.picker, className)}>
       <AriaSelect<TagPickerItem, 'multiple'>
         selectionMode="multiple"
+        // A press while the list is loading opens it, as any other does.
+        allowsEmptyCollection
         validationBehavior="aria"
         value={allIds}
         onChange={(keys) => onChange(keys.map(String).filter((id) => !lockedIds.has(id) || value.includes(id)))}

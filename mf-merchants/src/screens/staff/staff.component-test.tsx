@@ -141,6 +141,21 @@ test('an invitation needs a role and restaurants, and a refusal keeps what was e
   });
 });
 
+test('restaurants that are still loading can be pressed: the list is open when they arrive', async () => {
+  const api = fakeApi();
+  await openStaff(api, []);
+  const { promise, resolve } = Promise.withResolvers<Restaurant[]>();
+  api.on(listRestaurants, () => promise);
+  await page.getByRole('button', { name: 'Invite staff' }).first().click();
+  await dialog.getByRole('radio', { name: 'Some restaurants' }).click({ force: true });
+  await dialog.getByRole('button', { name: /Choose restaurants/ }).click();
+  await expect.element(page.getByText('Loading…')).toBeVisible();
+  resolve([{ id: 'r1', name: 'Quay One' }] as Restaurant[]);
+  await page.getByRole('option', { name: 'Quay One' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog.getByRole('row', { name: 'Quay One' })).toBeVisible();
+});
+
 test('only what was changed of a member’s access is sent', async () => {
   const api = fakeApi();
   const stored = await openStaff(api, [LEO]);
