@@ -253,6 +253,7 @@ describe('a menu for a diner who avoids a food by its name', () => {
     };
     const { id } = await serve([
       dish('Chicken rice', 'chicken', 'rice'),
+      named('Steamed chicken without ginger'),
       named('Gingered chicken without ginger'),
       named('Glazed chicken', 'With rice and a GINGERS glaze.'),
       named('Ginger chicken'),
@@ -267,11 +268,12 @@ describe('a menu for a diner who avoids a food by its name', () => {
     const [menu] = data.menus;
     expect(menu?.menuItems.map(({ title }) => title)).toEqual([
       'Chicken rice',
-      'Gingered chicken without ginger',
+      'Steamed chicken without ginger',
       'Chicken, ginger on the side',
       'Bowl',
     ]);
     expect(data.omitted).toMatchObject([
+      { title: 'Gingered chicken without ginger', reasons: ['unknown'], unknownFor: ['food:*'] },
       { title: 'Glazed chicken', reasons: ['unknown'], unknownFor: ['food:*'] },
       { title: 'Ginger chicken', reasons: ['unknown'], unknownFor: ['food:*'] },
     ]);
@@ -284,7 +286,7 @@ describe('a menu for a diner who avoids a food by its name', () => {
     ]);
     const { data: hidden } = await succeed(listHiddenDishes, { params: { id }, query });
     expect(hidden.dishes.map(({ title, why }) => [title, why.foods])).toMatchObject(
-      ['Glazed chicken', 'Ginger chicken'].map((title) => [
+      ['Gingered chicken without ginger', 'Glazed chicken', 'Ginger chicken'].map((title) => [
         title,
         [{ key: 'food:*', answer: 'unknown', causes: [{ cause: 'named-in-text', path: [] }] }],
       ]),
@@ -293,7 +295,7 @@ describe('a menu for a diner who avoids a food by its name', () => {
     expect(lean.data.menu?.menuItems.map(({ title }) => title)).toHaveLength(4);
     // What is made for one diner is no other one's.
     const all = await succeed(getFilteredMenu, { params: { id }, query: { diets: '' } });
-    expect(all.data.menus[0]?.menuItems).toHaveLength(6);
+    expect(all.data.menus[0]?.menuItems).toHaveLength(7);
     const kiwi = await succeed(getFilteredMenu, { params: { id }, query: { foods: 'kiwi', foodNames: 'kiwi' } });
     expect(kiwi.data.omitted).toEqual([]);
   });
