@@ -7,7 +7,7 @@ import { Banner } from '@justright/ui/banner';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { allergiesQuery } from '../preferences/queries.ts';
 import { nameByKey } from '../tags/tags.ts';
-import { NamedFoods } from '../texts/named-foods.tsx';
+import { lackOf, NamedFoods } from '../texts/named-foods.tsx';
 import { type ItemDraft, toItemBody } from './menu-item-draft.ts';
 
 /** How long the texts must stay unchanged before the server reads them. */
@@ -57,7 +57,7 @@ export function useTextContradictions(
   });
   return {
     notice: found.length > 0 && (
-      <Banner tone="warning" title="The text names food that this dish does not have">
+      <Banner tone="warning" title={`The text names food that this dish does ${lackOf(found)}`}>
         <NamedFoods found={found} names={names} />
         Add the food that is missing, or correct the text. Otherwise somebody who may sign has to confirm it.
       </Banner>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { NamedFoods } from './named-foods.tsx';
+import { lackOf, NamedFoods } from './named-foods.tsx';
 
 test('a food that texts name is listed with where it stands, and with whether it may be there', async () => {
   await render(
@@ -21,4 +21,10 @@ test('a food that texts name is listed with where it stands, and with whether it
   ]) {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   }
+});
+
+test('food that only some servings have is not said to be nowhere in the dish', () => {
+  const nowhere = { key: 'milk', words: ['cream'] };
+  const byChoice = { ...nowhere, has: 'byChoice' } as const;
+  expect([[nowhere], [byChoice], [byChoice, nowhere]].map(lackOf)).toEqual(['not have', 'not always have', 'not have']);
 });

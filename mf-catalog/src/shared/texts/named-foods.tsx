@@ -12,6 +12,10 @@ const HAS = {
   byChoice: ': it has it only in a part or an option that a guest can do without',
 };
 
+/** Returns the verb for what texts name in vain: food that is nowhere in a dish, or not in each serving of it. */
+export const lackOf = (found: readonly TextContradiction[]): string =>
+  found.every(({ has }) => has !== undefined) ? 'not always have' : 'not have';
+
 /** Says of one food where a text names it: "Plate: Dairy (“brown butter” of Drizzle)". */
 function namedFood({ key, words, part, dish, has }: TextContradiction, names: Names): string {
   const quoted = words.map((one) => `“${one}”`).join(', ');

@@ -6,7 +6,7 @@ import { Button } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Dialog } from '@justright/ui/dialog';
 import type { Names } from '../tags/tags.ts';
-import { NamedFoods } from './named-foods.tsx';
+import { lackOf, NamedFoods } from './named-foods.tsx';
 
 const Details = v.object({ contradictions: v.array(TextContradiction) });
 
@@ -34,8 +34,8 @@ function contradictionsOf(error: unknown): readonly TextContradiction[] | null {
 
 const titleOf = ({ subject, found }: Question): string =>
   found.some(({ dish }) => dish !== undefined)
-    ? 'Texts of dishes name food that these dishes do not have'
-    : `The text names food that ${subject} does not have`;
+    ? `Texts of dishes name food that these dishes do ${lackOf(found)}`
+    : `The text names food that ${subject} does ${lackOf(found)}`;
 
 /** The question before something is saved whose texts name food that is not there. Nothing that was typed is lost. */
 export function useTextQuestion(names: Names, maySign: boolean): TextQuestion {
@@ -64,7 +64,7 @@ export function useTextQuestion(names: Names, maySign: boolean): TextQuestion {
         <ConfirmDialog
           isOpen
           title={titleOf(question)}
-          text="Diners who avoid it are shown what they read it of. Add the food or correct the text; or confirm in your name that it is not in there."
+          text="Diners who avoid it are shown what they read it of. Add the food or correct the text; or confirm in your name that the listed contents are right."
           confirmLabel="Confirm and save"
           danger
           onConfirm={() => answer(true)}
@@ -85,7 +85,8 @@ export function useTextQuestion(names: Names, maySign: boolean): TextQuestion {
           }
         >
           <p>
-            Add the food or correct the text. If it is really not in there, the merchant or a food-safety lead saves it.
+            Add the food or correct the text. If the listed contents are right, the merchant or a food-safety lead saves
+            it.
           </p>
           <NamedFoods found={question.found} names={names} />
         </Dialog>
