@@ -1,6 +1,7 @@
 import { requestIds } from '@justright/worker-kit/request-log';
 import { Hono } from 'hono';
 import { checkRequest } from './http/check-request.ts';
+import { documentPolicy } from './http/document-policy.ts';
 import { limitCall, limitNetworks } from './http/fair-use.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
@@ -103,7 +104,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
 const api = new Hono<HonoEnv>({ strict: false });
 // Set before the handler runs: changing a finished response turns its bytes into a stream, at a third of the speed.
 api.use(async (c, next) => {
-  c.header('x-content-type-options', 'nosniff');
   c.header('cache-control', 'no-store');
   const https = httpsAlone(c.env.PRODUCT_ORIGIN)['strict-transport-security'];
   if (https !== undefined) c.header('strict-transport-security', https);
@@ -115,6 +115,7 @@ for (const { call, handle } of ENDPOINTS) {
 
 /** The whole Worker: the API below `/api`, then the site on every other path. */
 export const app = new Hono<HonoEnv>({ strict: false });
+app.use(documentPolicy);
 app.use(requestIds);
 app.use(traceRequests);
 app.use(requireHttps);

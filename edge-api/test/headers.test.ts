@@ -18,10 +18,10 @@ const assets = {
 };
 
 /** Asks for a page of the product whose shell is built. */
-async function askForPage(path: string): Promise<Response> {
+async function askForPage(path: string, headers: Record<string, string> = PAGES): Promise<Response> {
   const context = createExecutionContext();
   const bindings = { ...env, ASSETS: assets } as unknown as Env;
-  const response = await app.fetch(new Request(ORIGIN + path, { headers: PAGES }), bindings, context);
+  const response = await app.fetch(new Request(ORIGIN + path, { headers }), bindings, context);
   await waitOnExecutionContext(context);
   return response;
 }
@@ -82,6 +82,8 @@ const OF_API_DOCS = {
   'form-action': "'self'",
 };
 const OF_SCREENS = { ...OF_API_DOCS, ...TYPED, 'trusted-types': 'default' };
+/** The policy of every answer that is no page. */
+const NO_DOCUMENT = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const isPlain = (path: string) => /^\/print\/|^\/explore\/[^/]+\/allergens$/.test(path);
 
 async function restaurantPages(): Promise<string[]> {
@@ -135,11 +137,96 @@ describe('every page', () => {
   });
 
   it('of a Worker that is not set up runs nothing at all', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
     const response = await app.request(`${ORIGIN}/explore`, { headers: PAGES }, { ...env, RELEASE_TOKEN: '' });
     expect(response.status).toBe(503);
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(response.headers.get('content-security-policy')).toBe(NO_DOCUMENT);
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+/** What a browser, a program and a link preview say that they take. */
+const ACCEPTED = ['text/html,*/*;q=0.8', 'application/json', 'image/*', '*/*', undefined];
+/** Paths that are files, or nothing, beside those of the routes. */
+const OTHER_PATHS = [
+  ...FILES,
+  ...OTHER_PAGES,
+  '/index.html',
+  '/assets/nowhere.js',
+  '/images/x.constructor',
+  '/images/x.__proto__',
+  '/images/kept/x.svg',
+  '/remotes/mf-orders/0.0.1/x.svg',
+  '/Explore/Nowhere',
+  `/remotes/${'x'.repeat(600)}.js`,
+  '/nowhere.svg',
+  '/live/kitchen/x',
+];
+
+/** The paths of every route of the Worker, as its router knows them, with made-up values. */
+const routed = (): string[] => [
+  ...new Set(app.routes.map(({ path }) => path.replaceAll(/:\w+/g, 'x').replaceAll('*', 'x/y.js'))),
+];
+
+describe('every route', () => {
+  it('answers with a policy, also errors, redirects and what is no page, and a document runs no script unless it is a page of ours', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    for (const file of ['images/kept/x.svg', 'remotes/mf-orders/0.0.1/x.svg'])
+      await env.FILES.put(file, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const paths = [...new Set([...routed(), ...OTHER_PATHS, ...(await restaurantPages())])];
+    expect(paths.length).toBeGreaterThan(CALLS.length / 2);
+    for (const path of paths) {
+      for (const accept of ACCEPTED) {
+        const response = await askForPage(path, accept === undefined ? {} : { accept });
+        const { status, headers } = response;
+        const what = `${path} for ${accept}: ${status}`;
+        const isPage = status !== 429 && (headers.get('content-type') ?? '').startsWith('text/html');
+        const policy = headers.get('content-security-policy') ?? '';
+        // A page, whose own test holds each directive, names itself where it is not the policy of all else.
+        expect([what, isPage ? directivesOf(policy).get('report-to') : policy]).toEqual([
+          what,
+          isPage ? 'policy' : NO_DOCUMENT,
+        ]);
+        expect([what, headers.get('x-content-type-options')]).toEqual([what, 'nosniff']);
+        expect([what, headers.get('content-type')]).not.toEqual([what, expect.stringMatching(/svg|xhtml/)]);
+        await response.body?.cancel();
+      }
+    }
+  });
+
+  it.each([
+    ['a redirect to https', 'http://justright.test/explore', {}, 308],
+    ['a failure', 'https://justright.test/', { ASSETS: { fetch: () => Promise.reject(new Error('lost')) } }, 500],
+    ['a Worker that is not set up', 'https://justright.test/', { RELEASE_TOKEN: '' }, 503],
+    [
+      'a busy network',
+      'https://justright.test/',
+      { NETWORK_LIMIT: { limit: () => Promise.resolve({ success: false }) } },
+      429,
+    ],
+  ])('answers with a policy: %s', async (_what, address, bindings, expected) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    for (const accept of ['text/html', 'application/json']) {
+      // Each case is a network of its own, which has used no units.
+      const headers = { accept, 'cf-connecting-ip': `203.0.${expected % 200}.7` };
+      for (const method of ['GET', 'HEAD']) {
+        const response = await app.request(address, { method, headers }, { ...env, ...bindings });
+        expect(response.status).toBe(expected);
+        expect(response.headers.get('content-security-policy')).toBe(NO_DOCUMENT);
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      }
+    }
+  });
+
+  it('keeps the policy that a file of the shell, a worker’s script or a local mail has of its own', async () => {
+    const own = "default-src 'none'; connect-src 'self'";
+    const file = { fetch: async () => new Response('self', { headers: { 'content-security-policy': own } }) };
+    for (const path of ['/service-worker.js', '/local/mail/']) {
+      const { headers } = await app.request(`${ORIGIN}${path}`, {}, { ...env, ASSETS: file, LOCAL_MAIL: file });
+      expect([path, headers.get('content-security-policy')]).toEqual([path, own]);
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    }
   });
 });
 
@@ -182,6 +269,7 @@ describe('every answer', () => {
           'content-type': type,
           'cache-control': 'public, max-age=31536000, immutable',
           'cross-origin-resource-policy': 'same-origin',
+          'content-security-policy': NO_DOCUMENT,
           'x-content-type-options': 'nosniff',
         }),
       ]);

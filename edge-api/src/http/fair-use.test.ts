@@ -122,7 +122,7 @@ describe('a request too many', () => {
       expect.objectContaining({
         'retry-after': '10',
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'x-content-type-options': 'nosniff',
       }),

@@ -139,8 +139,6 @@ export const limitNetworks = createMiddleware<HonoEnv>(async (c, next) => {
     c.header('cache-control', 'no-store');
     return c.html(PAGE, 429, {
       'retry-after': String(error.retryAfterSeconds),
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
       ...httpsAlone(c.env.PRODUCT_ORIGIN),
     });
   }

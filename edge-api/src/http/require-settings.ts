@@ -13,11 +13,6 @@ const TEXT = 'JustRight is not set up completely and cannot be used yet. Please 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>JustRight</title><h1>JustRight</h1><p>${TEXT}</p></html>`;
 
-const PAGE_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-};
-
 /** Finds malformed settings that are not secrets and that the Worker cannot work without. */
 function flawedModes({ IDP_MODE, IDP_PROJECT, IDP_ISSUER }: Env): SettingFlaw[] {
   const missing = (name: string): SettingFlaw => ({ name, flaw: 'missing', stops: 'everything' });
@@ -63,7 +58,7 @@ export const requireSettings = createMiddleware<HonoEnv>(async (c, next) => {
   c.get('trace').code = 'not-configured';
   c.header('cache-control', 'no-store');
   if ((c.req.header('accept') ?? '').includes('text/html')) {
-    return c.html(PAGE, 503, { ...PAGE_HEADERS, ...httpsAlone(c.env.PRODUCT_ORIGIN ?? '') });
+    return c.html(PAGE, 503, httpsAlone(c.env.PRODUCT_ORIGIN ?? ''));
   }
   const body: Failure = { success: false, error: TEXT, code: 'not-configured', requestId: c.get('requestId') };
   return c.json(body, 503);

@@ -88,7 +88,6 @@ export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   const retryAfterSeconds = known?.retryAfterSeconds ?? (code === 'rate-limited' ? LIMIT_PERIOD_SECONDS : undefined);
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   c.header('cache-control', 'no-store');
-  c.header('x-content-type-options', 'nosniff');
   for (const [name, value] of Object.entries(httpsAlone(c.env.PRODUCT_ORIGIN))) c.header(name, value);
   return c.json(body, STATUS[code]);
 }

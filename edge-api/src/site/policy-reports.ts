@@ -112,5 +112,5 @@ export async function policyReports(c: Context<HonoEnv>): Promise<Response> {
       ...(at !== undefined && { line: at }),
     });
   }
-  return c.body(null, 204, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  return c.body(null, 204, { 'cache-control': 'no-store' });
 }

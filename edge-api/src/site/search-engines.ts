@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { escaped } from '../domain/escaped.ts';
 import { publicAddress } from './structured-data.ts';
 
-const HEADERS = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' };
+const HEADERS = { 'cache-control': 'public, max-age=3600' };
 
 /** Serves robots.txt: excludes each diner's own pages and the back office. */
 export const robots = (c: Context<{ Bindings: Env }>): Response =>

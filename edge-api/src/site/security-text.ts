@@ -6,6 +6,6 @@ import { securityTextFrom } from '../domain/security-text.ts';
 export function securityText(c: Context<{ Bindings: Env }>): Response {
   const text = securityTextFrom(c.env, Date.now());
   return typeof text === 'string'
-    ? c.text(text, 200, { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
-    : c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    ? c.text(text, 200, { 'cache-control': 'public, max-age=3600' })
+    : c.text('Not found', 404, { 'cache-control': 'no-store' });
 }

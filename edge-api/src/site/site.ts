@@ -42,13 +42,6 @@ const WIRE_BODY_MAX_BYTES = 16 * 1024;
  * refused. Refuses cross-site calls: the product has one origin.
  */
 async function passToProvider(c: Context<{ Bindings: Env }>): Promise<Response> {
-  const answer = await askWire(c);
-  const response = new Response(answer.body, answer);
-  response.headers.set('x-content-type-options', 'nosniff');
-  return response;
-}
-
-async function askWire(c: Context<{ Bindings: Env }>): Promise<Response> {
   const request = c.req.raw;
   if (request.method !== 'GET' && isFromOtherSite(request)) return wireError(403, 'CROSS_SITE_REQUEST');
   const slot = sessionSlotOf(request, c.env.PRODUCT_ORIGIN);
@@ -131,7 +124,9 @@ site.get('*', async (c) => {
   if (path === '/api' || path.startsWith('/api/')) return c.notFound();
   const accept = c.req.header('accept');
   // Only who names HTML gets the page for what may be a file.
-  const wantsPage = !isFileFolder(path) && (hasFileEnding(path) ? accept?.includes('text/html') : takesPage(accept));
+  // The file at `/` is the shell's page before the server has completed it.
+  const wantsPage =
+    path === '/' || (!isFileFolder(path) && (hasFileEnding(path) ? accept?.includes('text/html') : takesPage(accept)));
   if (!wantsPage || hasFileEnding(path)) {
     const file = await c.env.ASSETS.fetch(c.req.raw);
     if (file.status === 404 && !wantsPage) return noFile(c);

@@ -8,8 +8,7 @@ const KEY_MAX_LENGTH = 512;
 const hasBody = (object: R2Object | R2ObjectBody): object is R2ObjectBody => 'body' in object;
 
 /** Responds that there is no such file. Caches must not store it: the next deployment may add the file. */
-export const noFile = (c: Context): Response =>
-  c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+export const noFile = (c: Context): Response => c.text('Not found', 404, { 'cache-control': 'no-store' });
 
 /** Serves a file of a published version or an uploaded image: immutable, or a 404. */
 export async function storedFile(c: Context<{ Bindings: Env }>): Promise<Response> {
@@ -22,7 +21,6 @@ export async function storedFile(c: Context<{ Bindings: Env }>): Promise<Respons
   const headers = {
     etag: object.httpEtag,
     'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   };
   if (!hasBody(object)) return c.body(null, 304, headers);

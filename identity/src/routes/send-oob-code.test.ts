@@ -102,9 +102,27 @@ test('a verification is mailed to the signed-in user, without the name of an unv
 
 test('the page to open after a reset is passed on in its link', async () => {
   const { email } = await givenAccount('back-to-menu@example.com');
-  const { mails } = await askForCode({ requestType: 'PASSWORD_RESET', email, continueUrl: `${ORIGIN}/menu?x=1` });
+  const { mails } = await askForCode({ requestType: 'PASSWORD_RESET', email, continueUrl: `${ORIGIN}/sign-in?x=1` });
   expect(mails[0]?.link).toMatch(`${ORIGIN}/reset-password?`);
-  expect(paramsOf(mails[0]?.link)).toMatchObject({ continueUrl: `${ORIGIN}/menu?x=1`, mode: 'resetPassword' });
+  expect(paramsOf(mails[0]?.link)).toMatchObject({ continueUrl: `${ORIGIN}/sign-in?x=1`, mode: 'resetPassword' });
+});
+
+test.each([
+  '/remotes/mf-orders/1.0.0-aaaa1111/x.svg',
+  '/images/x/480.webp',
+  '/finish-sign-up/x',
+  '//finish-sign-up',
+  '/api/docs',
+  '/merchants',
+  '/explore/kumo/menu',
+  '/nowhere',
+  '/finish-sign-up?release=mf-orders@1.0.0-aaaa1111',
+])('a mailed code never leads to %s, which is no sign-in screen or another code of one', async (path) => {
+  const continueUrl = ORIGIN + path;
+  for (const requestType of ['EMAIL_SIGNIN', 'PASSWORD_RESET']) {
+    const { body, mails } = await askForCode({ requestType, email: 'landing@example.com', continueUrl });
+    expect([body.error?.message, mails]).toEqual(['UNAUTHORIZED_DOMAIN', []]);
+  }
 });
 
 test('codes are stored as digests only, and removed a week after they expire', async () => {

@@ -1,3 +1,5 @@
+import { findAddress } from '@justright/contract/addresses';
+import { RELEASE_PARAMETER } from '@justright/contract/remotes';
 import { writeLog } from '@justright/worker-kit/log';
 import * as v from 'valibot';
 import { findAccountByEmail } from '../data/accounts.ts';
@@ -82,11 +84,16 @@ async function mailReset(env: Env, email: string, continueUrl: string | null, re
   }
 }
 
-/** Checks that a mailed link stays in the product, because it carries a secret. */
+/**
+ * Checks that a mailed link leads to a sign-in screen of the product, because it carries a secret: at other addresses are
+ * files and screens of others. It does not choose what code runs there either.
+ */
 function checkContinueUrl(env: Env, continueUrl: string | null): string | null {
   if (continueUrl === null) return null;
   const url = URL.parse(continueUrl);
   if (url === null) throw new WireError('INVALID_CONTINUE_URI');
-  if (url.origin !== env.PRODUCT_ORIGIN) throw new WireError('UNAUTHORIZED_DOMAIN');
+  const { origin, pathname, searchParams } = url;
+  const isOurs = origin === env.PRODUCT_ORIGIN && findAddress(pathname)?.owner === 'sign-in';
+  if (!isOurs || searchParams.has(RELEASE_PARAMETER)) throw new WireError('UNAUTHORIZED_DOMAIN');
   return url.href;
 }

@@ -181,7 +181,6 @@ describe('releasing a version', () => {
     ],
     ['a version that is a path', 422, 'validation-failed', { change: { version: '../../x' } }],
     ['a file name that is a path', 422, 'validation-failed', { files: { ...FILES, '../../x.js': 'x' } }],
-    ['a file that is a page', 422, 'validation-failed', { files: { ...FILES, 'x.html': '<script>' } }],
     ['an invalid manifest', 422, 'validation-failed', { files: { ...FILES, 'mf-manifest.json': '[]' } }],
     ['an invalid commit', 422, 'validation-failed', { source: { ...SOURCE, commit: 'main' } }],
   ] satisfies [string, number, string, ReleaseOptions][])('refuses %s', async (_what, status, code, options) => {
@@ -189,6 +188,15 @@ describe('releasing a version', () => {
     expect((await stateOf()).releases).toEqual([]);
     expect((await env.FILES.list({ prefix: 'remotes/' })).objects).toEqual([]);
   });
+
+  it.each(['html', 'xhtml', 'svg', 'SVG', 'xml', 'pdf', 'constructor', '__proto__', 'toString', 'x.hasOwnProperty'])(
+    'refuses a file whose type a browser may open as a document, or that is none: x.%s',
+    async (ending) => {
+      const files = { ...FILES, [`x.${ending}`]: '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>' };
+      expect(await release({ files })).toMatchObject({ status: 422, code: 'validation-failed' });
+      expect((await env.FILES.list({ prefix: 'remotes/' })).objects).toEqual([]);
+    },
+  );
 
   it('refuses a body that is not multipart', async () => {
     const init = { method: 'POST', headers: { authorization: RELEASE_TOKEN }, body: '{}' };
