@@ -4,7 +4,7 @@ import { ROLE_TYPES } from '@justright/contract/roles';
 import type { AccountNotice } from '@justright/worker-kit/mail';
 import type { MailRecord } from '../data/mails.ts';
 import { timeText } from '../domain/dates.ts';
-import { greetingOf, layMailOut, type WrittenMail } from './mail-layout.ts';
+import { greetingOf, layMailOut, nameOr, type WrittenMail } from './mail-layout.ts';
 
 interface Wording {
   subject: string;
@@ -12,7 +12,7 @@ interface Wording {
   body: (detail: string) => string;
 }
 
-const onDevice = (device: string): string => (device === '' ? '' : ` on ${device}`);
+const onDevice = (device: string): string => (nameOr(device, '') === '' ? '' : ` on ${device}`);
 const labelOf = (role: string): string => {
   const roleType = ROLE_TYPES.find((one) => one === role);
   return roleType === undefined ? 'another one' : ROLE_LABELS[roleType];

@@ -17,17 +17,34 @@ export type MailBlock =
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const GREETED_MAX_CHARACTERS = 60;
+const NAME_MAX_CHARACTERS = 60;
 
 /**
- * Decides whether a text that somebody typed is plausible as a name: a text or link that an attacker stored as one must
- * not appear in our mails.
+ * Matches what mail programs make links of, or people read as addresses, in any script; and characters that hide one, by
+ * breaking a line, by turning the direction or by being invisible.
  */
-export const isPlausibleName = (name: string): boolean =>
-  name !== '' && name.length <= GREETED_MAX_CHARACTERS && !/[\p{Cc}<>@]|:\/|\w\.\w/u.test(name);
+const ADDRESS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@\\]|:\/|[\p{L}\p{N}][.。]\p{L}|\d\.\d+\.\d/u;
+/** Invisible characters that Persian and Indic names, and emoji, are written with. */
+const JOINERS = /[\u200C\u200D]/g;
 
-/** Greets by a name if it is plausible. */
-export const greetingOf = (name: string): string => (isPlausibleName(name) ? `Hello ${name},` : 'Hello,');
+/** Decides whether a text that somebody typed has an address in it, also written with letters that only look different. */
+const hasAddress = (text: string): boolean => ADDRESS.test(text.normalize('NFKC').replaceAll(JOINERS, ''));
+
+/** Returns a title or note that somebody typed, or the other text where it has an address in it. */
+export const titleOr = (title: string, instead: string): string => (hasAddress(title) ? instead : title);
+
+/**
+ * Returns a name for a mail: of a guest, a restaurant, a merchant or staff. One that is empty, a whole text, or has an
+ * address in it is replaced, because who typed it may want our mails to say it.
+ */
+export const nameOr = (name: string, instead: string): string =>
+  name.trim() === '' || name.length > NAME_MAX_CHARACTERS ? instead : titleOr(name, instead);
+
+/** Greets by a name. */
+export const greetingOf = (name: string): string => {
+  const greeted = nameOr(name, '');
+  return greeted === '' ? 'Hello,' : `Hello ${greeted},`;
+};
 
 const paragraph = (content: string, { size = 16, line = 24, colour = '#211B12' } = {}): string =>
   `<p style="margin:0 0 16px;font-size:${size}px;line-height:${line}px;color:${colour}">${content}</p>`;

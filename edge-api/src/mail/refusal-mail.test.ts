@@ -60,6 +60,15 @@ it.each([
   expect(mail?.text).toContain('support@justright.test');
 });
 
+it('a name with an address is not repeated to anybody', async () => {
+  const lure = 'Your refund is ready: https://evil.example';
+  await env.DB.prepare('UPDATE merchants SET business_name = ?2 WHERE id = ?1').bind(merchant, lure).run();
+  await succeed(updateMerchant, { ...AS_ADMIN, params: { id: merchant }, body: { status: 'disabled' } });
+  const [mail] = await send(await messageOf(merchant));
+  expect(mail?.subject).toBe('JustRight has not approved your business');
+  expect(mail?.text).not.toMatch(/evil|refund/);
+});
+
 it('without a reason, and after another decision, nothing is sent', async () => {
   await succeed(updateMerchant, { as: 'SuperAdmin', params: { id: merchant }, body: { status: 'disabled' } });
   await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: restaurant }, body: { status: 'disabled' } });

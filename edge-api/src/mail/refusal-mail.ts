@@ -8,7 +8,7 @@ import type { RefusalMail } from '../domain/queue-messages.ts';
 import { refusalMailId } from '../domain/refusal-mail-id.ts';
 import type { Env } from '../env.ts';
 import type { DueMail } from './due-mail.ts';
-import { greetingOf, isPlausibleName, layMailOut } from './mail-layout.ts';
+import { greetingOf, layMailOut, nameOr } from './mail-layout.ts';
 
 /** Returns the record of a mail about a refusal before it is written. */
 export const refusalMailRecord = (asked: RefusalMail): MailRecord => ({
@@ -35,7 +35,7 @@ export async function dueRefusalMail(env: Env, db: Database, asked: RefusalMail)
   const reason = await reasonOfStatus(db, { entity: asked.of, id: asked.id, status: 'disabled' });
   if (reason === '') return null;
   const { merchant, name } = refused;
-  const named = isPlausibleName(name) ? name : asked.of === 'merchant' ? 'your business' : 'your restaurant';
+  const named = nameOr(name, asked.of === 'merchant' ? 'your business' : 'your restaurant');
   const contact = env.SUPPORT_EMAIL === '' ? 'your contact at JustRight' : env.SUPPORT_EMAIL;
   const mail = layMailOut(`JustRight has not approved ${named}`, `We have not approved ${named}`, [
     { kind: 'text', text: greetingOf(merchant.contactName) },

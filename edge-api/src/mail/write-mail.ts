@@ -2,7 +2,7 @@ import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
 import { isStaffRole } from '@justright/contract/roles';
 import type { MailMessage, MailTemplate } from '@justright/worker-kit/mail';
 import { timeText } from '../domain/dates.ts';
-import { greetingOf, layMailOut, type WrittenMail } from './mail-layout.ts';
+import { greetingOf, layMailOut, nameOr, type WrittenMail } from './mail-layout.ts';
 
 interface Wording {
   subject: string;
@@ -60,7 +60,7 @@ const WORDINGS: Readonly<Record<MailTemplate, (invited: Invited) => Wording>> = 
 
 /** Writes a mail about an account. */
 export function writeMail({ template, link, expiresAt, name, ...invited }: MailMessage): WrittenMail {
-  const invitedTo = invited.invitedTo.replaceAll(/\p{Cc}+/gu, ' ');
+  const invitedTo = nameOr(invited.invitedTo, '');
   const { subject, heading, body, button, unexpected } = WORDINGS[template]({ ...invited, invitedTo });
   return layMailOut(subject, heading, [
     { kind: 'text', text: greetingOf(name) },

@@ -8,9 +8,10 @@ import type { Order } from '@justright/contract/orders';
 import { servedPeople } from '@justright/contract/served-people';
 import { clockText } from '../domain/dates.ts';
 import { servedChoices } from '../domain/served-choices.ts';
-import { greetingOf, isPlausibleName, layMailOut, type MailBlock, type WrittenMail } from './mail-layout.ts';
+import { greetingOf, layMailOut, type MailBlock, nameOr, titleOr, type WrittenMail } from './mail-layout.ts';
 
-const UNSAID_FOOD = 'a food that you named (see your order)';
+const UNSAID = 'see your order';
+const UNSAID_FOOD = `a food that you named (${UNSAID})`;
 
 /** Says the needs of a person and the dishes that were promised, in the words of the order's page. */
 function dishesOf({ cart }: Order, names: Names): MailBlock[] {
@@ -18,8 +19,8 @@ function dishesOf({ cart }: Order, names: Names): MailBlock[] {
   return people.flatMap(({ name, user, items }, index) => {
     const choices = servedChoices(items);
     // A guest can type anything as the name of a food, and as a name.
-    const foods = choices.foods.map((food) => (isPlausibleName(food.name) ? food : { ...food, name: UNSAID_FOOD }));
-    const called = isPlausibleName(user.trim()) ? name : `Guest ${index + 1}`;
+    const foods = choices.foods.map((food) => ({ ...food, name: nameOr(food.name, UNSAID_FOOD) }));
+    const called = nameOr(user.trim(), '') === '' ? `Guest ${index + 1}` : name;
     return [
       {
         kind: 'list',
@@ -28,8 +29,8 @@ function dishesOf({ cart }: Order, names: Names): MailBlock[] {
       } as const,
       ...items.map((line) => ({
         kind: 'list' as const,
-        title: `${line.quantity} × ${line.menuItem.title} · ${moneyText(line.total, cart.currency)}`,
-        lines: lineRows(line, names).map(({ label, text }) => `${label}: ${text}`),
+        title: `${line.quantity} × ${titleOr(line.menuItem.title, `a dish (${UNSAID})`)} · ${moneyText(line.total, cart.currency)}`,
+        lines: lineRows(line, names).map(({ label, text }) => `${label}: ${titleOr(text, UNSAID)}`),
       })),
     ];
   });
@@ -43,13 +44,18 @@ export function writeConfirmation(order: Order & { followKey: string }, names: N
   const { restaurant, productOrderId, question, cart, id: orderId, followKey } = order;
   const people = servedPeople(cart.orders);
   const link = followLink(origin, { restaurantId: restaurant.id, orderId, followKey });
+  const place = nameOr(restaurant.name, 'the restaurant');
   const asked = 'You asked the kitchen a question: your order counts when the kitchen has said yes. The link shows it.';
-  return layMailOut(`Your order ${productOrderId} at ${restaurant.name}`, `Your order at ${restaurant.name}`, [
+  return layMailOut(`Your order ${productOrderId} at ${place}`, `Your order at ${place}`, [
     { kind: 'text', text: greetingOf(people.length === 1 ? (people[0]?.user.trim() ?? '') : '') },
-    { kind: 'text', text: `${restaurant.name} has your order ${productOrderId}.` },
+    { kind: 'text', text: `${nameOr(restaurant.name, 'The restaurant')} has your order ${productOrderId}.` },
     ...(question === null ? [] : [{ kind: 'text', text: asked } as const]),
     ...dishesOf(order, names),
-    { kind: 'list', title: 'What it costs', lines: amountRows(cart).map(({ label, amount }) => `${label}: ${amount}`) },
+    {
+      kind: 'list',
+      title: 'What it costs',
+      lines: amountRows(cart).map(({ label, amount }) => `${titleOr(label, 'Tax')}: ${amount}`),
+    },
     { kind: 'text', text: payText(order.orderType) },
     { kind: 'button', label: 'Follow your order', link },
     {
@@ -73,7 +79,8 @@ export function writeUnopened(
   const count = cart.orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
   const time = clockText(createdAt, timeZone);
   const link = origin + addressOf('/kitchen/{restaurantId}', { restaurantId: restaurant.id });
-  return layMailOut(`Order ${productOrderId} is waiting at ${restaurant.name}`, 'An order is waiting', [
+  const place = nameOr(restaurant.name, 'your restaurant');
+  return layMailOut(`Order ${productOrderId} is waiting at ${place}`, 'An order is waiting', [
     {
       kind: 'text',
       text: `Nobody has opened order ${productOrderId} with ${count} ${count === 1 ? 'dish' : 'dishes'}, placed at ${time}.`,

@@ -12,10 +12,18 @@ test('a field with a separator or line break is quoted, and its quotes are doubl
   ).toBe('Dish,Times\r\n"Soup, hot",2\r\n"The ""big"" one",1\r\n"Two\r\nlines",0\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
-  'a text that a spreadsheet would run as a formula is escaped: %j',
-  (text) => {
-    expect(toCsv([[text]]).replace(/^"|"\r\n$|\r\n$/g, '')).toBe(`'${text}`);
+/** What a spreadsheet may make cells of, whatever it separates by: it drops quotes and spaces at a cell's start. */
+const cellsOf = (file: string) => file.split(/[,;|\t\r\n]/).map((cell) => cell.replace(/^["\s]+/, ''));
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', ' =1', '"=1"'])(
+  'a text that a spreadsheet would run as a formula is escaped, alone and behind every separator in a cell: %j',
+  (formula) => {
+    expect(toCsv([[formula]])).toMatch(/^["\s]*'/);
+    for (const separator of [',', ';', '|', '\t', '\r', '\n', '\r\n', '; ', '\t\t', ';"'])
+      for (const text of [separator + formula, `Soup${separator}${formula}`, `a${separator}b${separator}${formula}`]) {
+        const file = toCsv([['x', text, 2]]);
+        expect([file, cellsOf(file).filter((cell) => /^[=+\-@＝]/.test(cell))]).toEqual([file, []]);
+      }
   },
 );
 
@@ -24,5 +32,5 @@ test('a formula inside quotes is escaped too', () => {
 });
 
 test('numbers stay numbers, and texts with such characters inside are unchanged', () => {
-  expect(toCsv([[-3, 'Fish & chips - large', 'a=b']])).toBe('-3,Fish & chips - large,a=b\r\n');
+  expect(toCsv([[-3, 'Fish & chips - large', 'a=b; c', 'a; b-c']])).toBe('-3,Fish & chips - large,a=b; c,a; b-c\r\n');
 });

@@ -2,11 +2,14 @@ import { downloadFile } from './download-file.ts';
 
 export type CsvValue = string | number;
 
-/** Matches a cell that spreadsheets read as a formula (OWASP, "CSV Injection"). */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+/**
+ * Matches where spreadsheets begin to read a formula (OWASP, "CSV Injection"): at the start of a cell, and behind a
+ * separator or line break in it, because a spreadsheet that separates by another one makes a cell of what follows.
+ */
+const FORMULA_START = /((?:^|[,;|\t\r\n])["\s]*)(?=[=+\-@＝＋－＠])/g;
 
-/** Escapes a formula with an apostrophe, so that a spreadsheet shows it: the texts come from merchants' menus. */
-const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** Escapes formulas with an apostrophe, so that a spreadsheet shows them: the texts are what anybody has typed. */
+const harmless = (text: string): string => text.replaceAll(FORMULA_START, "$1'");
 
 function field(value: CsvValue): string {
   const text = typeof value === 'number' ? String(value) : harmless(value);

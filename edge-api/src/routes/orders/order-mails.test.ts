@@ -234,6 +234,29 @@ describe('the confirmation of an order', () => {
     expect(mail?.html).not.toContain('evil');
   });
 
+  it('repeats no address that a restaurant has as its name, a dish’s or a part’s, nor does the mail to the restaurant', async () => {
+    const lure = 'Your refund is ready: https://evil.example';
+    const hostile = await makeRestaurant(await makeMerchant());
+    await env.DB.prepare('UPDATE restaurants SET name = ?2, email = ?3 WHERE id = ?1')
+      .bind(hostile.id, lure, RESTAURANT_EMAIL)
+      .run();
+    const parts = ['mail-olive', 'mail-cheese'].map((id) =>
+      component(`${id} of evil.example`, [id], { required: false }),
+    );
+    const { items } = await makeMenu(hostile, [{ title: lure, components: parts }]);
+    const order = [{ menuItem: { id: items[0]?.id ?? '' }, omit: ['mail-cheese of evil.example'] }];
+    const cart = { subtotal: 1000, grandTotal: 1000, orders: [{ items: order }] };
+    const body = { restaurant: { id: hostile.id }, email: 'lured@diners.test', cart };
+    const { id } = (await succeed(placeGuestOrder, { body })).data;
+    for (const asked of [confirmationOf(id), unopenedOf(id)]) {
+      const [mail] = await deliver([asked]);
+      expect(mail?.subject).toMatch(/ at (the|your) restaurant$/);
+      if (asked.template === 'order-confirmation') expect(mail?.text).toContain('1 × a dish (see your order) · $10.00');
+      expect(mail?.text).not.toMatch(/evil|refund/);
+      expect(mail?.html).not.toMatch(/evil|refund/);
+    }
+  });
+
   it('goes to one address at most twenty times a day', async () => {
     const email = 'flooded-by-orders@diners.test';
     const orders = [];
