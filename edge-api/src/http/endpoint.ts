@@ -1,4 +1,5 @@
 import { type Call, type CallSchemas, type CallTypes, schemasOf } from '@justright/contract/call';
+import { Text } from '@justright/contract/common';
 import { CHANGE_REASON_HEADER, CHANGE_REASON_MAX_LENGTH } from '@justright/contract/change-reason';
 import type { Success } from '@justright/contract/envelope';
 import type { AdminAccount } from '@justright/worker-kit/identity-admin';
@@ -333,13 +334,17 @@ async function respondOnce<Data>(
 const isVersioned = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'version' in body && body.version !== undefined;
 
-/** Returns the reason that a person gave for a change. A malformed header does not refuse the change. */
+/** Returns the reason that a person gave for a change, which a history shows. A malformed header does not refuse the change. */
 function reasonOf(header: string | undefined): string {
+  let reason = '';
   try {
-    return decodeURIComponent(header ?? '').slice(0, CHANGE_REASON_MAX_LENGTH);
+    reason = decodeURIComponent(header ?? '')
+      .slice(0, CHANGE_REASON_MAX_LENGTH)
+      .toWellFormed();
   } catch {
-    return '';
+    // A text that was not encoded is no reason.
   }
+  return validate(Text, reason);
 }
 
 /** Parses a body. An empty body counts as an empty object, so that calls without fields need no body. */

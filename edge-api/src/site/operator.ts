@@ -1,5 +1,6 @@
 import { EmailInput } from '@justright/contract/account-mails';
 import { ReleaseTokenInput } from '@justright/contract/release-tokens';
+import { SHOWN_LINE } from '@justright/contract/shown-text';
 import { NO_SEAL } from '@justright/worker-kit/seals';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -25,7 +26,7 @@ const DISPLAY_NAME_MAX_LENGTH = 100;
 const DIGEST_MAX_LENGTH = 64;
 const FirstAdminInput = v.object({
   ...EmailInput.entries,
-  displayName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DISPLAY_NAME_MAX_LENGTH)), ''),
+  displayName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(DISPLAY_NAME_MAX_LENGTH), SHOWN_LINE), ''),
 });
 
 /** Lets only the operator of the deployment through: bearer OPERATOR_TOKEN. */

@@ -1,4 +1,5 @@
 import { EMAIL_MAX_LENGTH, emailAddress } from '@justright/contract/email-address';
+import { SHOWN_LINE } from '@justright/contract/shown-text';
 import * as v from 'valibot';
 import { isAllowedPassword, PASSWORD_MAX_CHARACTERS } from '../domain/password.ts';
 import type { WireErrorCode } from './errors.ts';
@@ -37,7 +38,7 @@ export const PasswordSchema = passwordOr('INVALID_LOGIN_CREDENTIALS');
 export const NewPasswordSchema = v.pipe(passwordOr('WEAK_PASSWORD'), v.check(isAllowedPassword, code('WEAK_PASSWORD')));
 
 /** A name on one line, because mails and lists contain it. */
-export const DisplayNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(256), v.regex(/^\P{Cc}*$/u));
+export const DisplayNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(256), SHOWN_LINE);
 
 export const IdTokenSchema = v.pipe(
   v.string(code('INVALID_ID_TOKEN')),

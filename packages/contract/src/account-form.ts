@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EMAIL_MAX_LENGTH, emailAddress } from './email-address.ts';
+import { SHOWN_LINE } from './shown-text.ts';
 
 /** The first error of each field of a form. */
 export type FormErrors<T> = Partial<Record<keyof T, string>>;
@@ -26,7 +27,7 @@ export const AccountPassword = v.pipe(
 
 /** The form of an account that people make for themselves, on any screen. */
 export const SignUpForm = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Name is required'), v.maxLength(100, 'Name is too long')),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Name is required'), v.maxLength(100, 'Name is too long'), SHOWN_LINE),
   email: AccountEmail,
   password: AccountPassword,
 });

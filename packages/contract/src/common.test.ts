@@ -26,7 +26,7 @@ describe('a name or title', () => {
   const control = '! Must not contain line breaks, tabs or other control characters';
   const direction = '! Must not contain characters that change the direction of writing';
   it.each<{ kind: string; text: string; message: string }>([
-    { kind: 'NUL', text: 'So\0up', message: control },
+    { kind: 'NUL', text: 'So\0up', message: '! Must not contain broken characters' },
     { kind: 'a line break', text: 'Soup\nof the day', message: control },
     { kind: 'a tab', text: 'Soup\tof the day', message: control },
     { kind: 'an escape', text: 'Soup\u001B[31m', message: control },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SHOWN_LINE, SHOWN_LINES, showsNothing } from './shown-text.ts';
 
 /** Longest accepted name or title, in characters. */
 export const TITLE_MAX_LENGTH = 200;
@@ -13,10 +14,10 @@ export const PERIODS_MAX = 50;
 
 const atMost = (maxLength: number): string => `Use at most ${maxLength} characters`;
 
-/** A text that may be empty. */
-export const Text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH, atMost(TEXT_MAX_LENGTH)));
+/** A text of several lines, empty or not. */
+export const Text = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH, atMost(TEXT_MAX_LENGTH)), SHOWN_LINES);
 /** An id of an existing entity, as a client sends it. */
-export const Id = v.pipe(v.string(), v.maxLength(ID_MAX_LENGTH, atMost(ID_MAX_LENGTH)));
+export const Id = v.pipe(v.string(), v.maxLength(ID_MAX_LENGTH, atMost(ID_MAX_LENGTH)), SHOWN_LINE);
 /** A list of at most `max` values. Its length is checked before its values, so that a long list costs little. */
 export const list = <S extends v.GenericSchema>(item: S, max: number, tooLong = `Use at most ${max} entries`) =>
   v.pipe(v.array(v.unknown()), v.maxLength(max, tooLong), v.array(item)) as unknown as v.GenericSchema<
@@ -38,18 +39,15 @@ export const required = (
     v.minLength(1, message),
     v.maxLength(maxLength, tooLong),
   ) as v.GenericSchema<string, string>;
+/** A required text of one line, which is shown as it was sent. */
+export const requiredLine = (message: string, maxLength: number) => v.pipe(required(message, maxLength), SHOWN_LINE);
+/** A required text of several lines. */
+export const requiredLines = (message: string, maxLength: number) => v.pipe(required(message, maxLength), SHOWN_LINES);
+/** A note of several lines, trimmed; it may be empty. */
+export const noteText = (maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(maxLength, atMost(maxLength)), SHOWN_LINES);
 /** A required id of a form. */
-export const requiredId = (message: string) => required(message, ID_MAX_LENGTH);
-/** Line breaks, tabs and other characters that control a terminal and show nothing. */
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** Half a surrogate pair: invalid Unicode, which the database would store differently. */
-const BROKEN_CHARACTERS = /\p{Cs}/u;
-/** Characters that reverse the text around them: a name that ends in one shows a price backwards. */
-const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/;
-/** Only spaces, joiners, fillers or the blank Braille pattern. */
-const NOTHING_VISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
-
-const lacks = (characters: RegExp) => (text: string) => !characters.test(text);
+export const requiredId = (message: string) => requiredLine(message, ID_MAX_LENGTH);
 /**
  * Longest name that is normalised to NFC, in characters. The time grows with the square of the length; a decomposed
  * name (NFD) is longer before than after.
@@ -60,25 +58,25 @@ export const Name = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(UNNORMALIZED_MAX_LENGTH, atMost(TITLE_MAX_LENGTH)),
-  v.check(lacks(BROKEN_CHARACTERS), 'Must not contain broken characters'),
-  v.check(lacks(CONTROL_CHARACTERS), 'Must not contain line breaks, tabs or other control characters'),
-  v.check(lacks(DIRECTION_OVERRIDES), 'Must not contain characters that change the direction of writing'),
+  v.check((text) => text === '' || !showsNothing(text), 'Must contain a visible character'),
+  SHOWN_LINE,
   v.normalize('NFC'),
-  v.check((text) => text === '' || !NOTHING_VISIBLE.test(text), 'Must contain a visible character'),
   v.maxLength(TITLE_MAX_LENGTH, atMost(TITLE_MAX_LENGTH)),
 );
 /** A required name or title, with the specification's own message when it is empty. */
 export const requiredText = (message: string) =>
   v.pipe(
     required(message, UNNORMALIZED_MAX_LENGTH, atMost(TITLE_MAX_LENGTH)),
-    v.check(lacks(NOTHING_VISIBLE), message),
+    v.check((text) => !showsNothing(text), message),
     Name,
   );
+const AddressText = v.pipe(v.string(), v.maxLength(TEXT_MAX_LENGTH, atMost(TEXT_MAX_LENGTH)));
 /** A page's address, or none. Only http(s): a script in an address would run in the reader's screen. */
 export const WebAddress = v.pipe(
-  Text,
+  AddressText,
   v.trim(),
   v.regex(/^(https?:\/\/\S+)?$/i, 'Must be an address that starts with http:// or https://'),
+  SHOWN_LINE,
 );
 /** An https address without user name and password, which the browser would send for everybody who sees the image. */
 const FOREIGN_IMAGE = /^https:\/\/[^\s\p{C}\\/?#@]+(?:[/?#][^\s\p{C}\\]*)?$/iu;
@@ -86,7 +84,7 @@ const FOREIGN_IMAGE = /^https:\/\/[^\s\p{C}\\/?#@]+(?:[/?#][^\s\p{C}\\]*)?$/iu;
 const OWN_PATH = /^\/(?!\/)[^\s\p{C}\\]*$/u;
 /** An address of an image: on the web, a path of the product, or none. */
 export const ImageAddress = v.pipe(
-  Text,
+  AddressText,
   v.trim(),
   v.check(
     (text) => text === '' || OWN_PATH.test(text) || (FOREIGN_IMAGE.test(text) && URL.canParse(text)),

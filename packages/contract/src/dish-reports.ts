@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, RESTAURANT_STAFF, SIGNERS } from './call.ts';
-import { Id, ListQuery } from './common.ts';
+import { Id, ListQuery, noteText } from './common.ts';
 
 /** Longest text of a report, in characters. */
 export const DISH_REPORT_MAX_LENGTH = 1000;
@@ -8,11 +8,7 @@ export const DISH_REPORT_MAX_LENGTH = 1000;
 export const REPORT_OUTCOMES = ['corrected', 'was-right'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-const ReportText = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(DISH_REPORT_MAX_LENGTH, `Use at most ${DISH_REPORT_MAX_LENGTH} characters`),
-);
+const ReportText = noteText(DISH_REPORT_MAX_LENGTH);
 
 /** A diner's "this looks wrong" about a dish; the text may be empty. */
 export const DishReportInput = v.object({ text: ReportText });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { Id, list, Text } from './common.ts';
+import { SHOWN_LINE } from './shown-text.ts';
 
 /** Most events of one call. */
 export const EVENTS_MAX = 10;
@@ -10,7 +11,7 @@ const RestaurantId = v.pipe(Id, v.nonEmpty());
 /** A screen of the diner flow was opened; its title is the document's. */
 const PageView = v.object({
   name: v.literal('page_view'),
-  page_title: v.pipe(v.string(), v.maxLength(200)),
+  page_title: v.pipe(v.string(), v.maxLength(200), SHOWN_LINE),
   restaurant_id: RestaurantId,
 });
 /** A diner looked at a restaurant (specification, section 7); `restaurant_location` is 'Unknown' without an address. */

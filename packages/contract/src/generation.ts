@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, MANAGERS } from './call.ts';
-import { Id, required, Text } from './common.ts';
+import { Id, requiredLine, Text, TEXT_MAX_LENGTH } from './common.ts';
 import { IngredientReference } from './ingredients.ts';
 import { ComputedMenuItem, MenuItemPatch } from './menus.ts';
 
@@ -18,7 +18,7 @@ export type GenerateIngredientsInput = v.InferInput<typeof GenerateIngredientsIn
 
 /** The texts of a dish. */
 export const DishIngredientsInput = v.object({
-  dishname: required('Required'),
+  dishname: requiredLine('Required', TEXT_MAX_LENGTH),
   description: v.optional(Text, ''),
   subsection: v.optional(Text, ''),
 });

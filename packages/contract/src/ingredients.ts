@@ -11,7 +11,7 @@ import {
   LIST_MAX_LENGTH,
   ListQuery,
   Name,
-  required,
+  requiredLine,
   requiredId,
   requiredText,
   SearchText,
@@ -127,7 +127,7 @@ const ingredientFields = {
 };
 export const IngredientInput = v.object({
   ...v.partial(v.object(ingredientFields)).entries,
-  id: required('Required', NDB_NUMBER_MAX_LENGTH),
+  id: requiredLine('Required', NDB_NUMBER_MAX_LENGTH),
   title: ingredientFields.title,
 });
 export const IngredientPatch = v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, SA } from './call.ts';
 import { ConfirmsTexts, requiredId, TITLE_MAX_LENGTH } from './common.ts';
 import { JSON_BODY_MAX_BYTES } from './envelope.ts';
+import { SHOWN_LINE } from './shown-text.ts';
 
 /** Most dishes in one file. */
 export const IMPORT_DISHES_MAX = 5000;
@@ -29,7 +30,7 @@ const fileFields = {
   restaurantId: requiredId('Required'),
   /** Detected from the content when omitted. */
   format: v.optional(v.picklist(IMPORT_FORMATS)),
-  fileName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TITLE_MAX_LENGTH)), ''),
+  fileName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(TITLE_MAX_LENGTH), SHOWN_LINE), ''),
   content: FileContent,
   /** The answer to the preview's `priceQuestion`. */
   decimalSign: v.optional(v.picklist(DECIMAL_SIGNS)),

@@ -8,7 +8,8 @@ import {
   list,
   ListQuery,
   Name,
-  required,
+  requiredLine,
+  requiredLines,
   SearchText,
   SortDirection,
   Text,
@@ -22,6 +23,7 @@ import { ORDER_TYPES } from './order-type.ts';
 import { withPlainApostrophes } from './email-address.ts';
 import { hasExtension, isTypedPhone } from './phone.ts';
 import { type DishWhyNot, Mark, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
+import { SHOWN_LINE } from './shown-text.ts';
 import { WrittenAnswer } from './written-information.ts';
 
 export const ORDER_STATUSES = [
@@ -64,7 +66,11 @@ export const ORDER_LINES_MAX = 200;
 const CHOICES_MAX = 200;
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 
-const Label = v.pipe(v.string(), v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`));
+const Label = v.pipe(
+  v.string(),
+  v.maxLength(TITLE_MAX_LENGTH, `Use at most ${TITLE_MAX_LENGTH} characters`),
+  SHOWN_LINE,
+);
 /** A client's notes on a line: stored and returned, without any effect. */
 const lineNotes = {
   size: v.optional(v.nullable(v.union([v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)), Label]))),
@@ -145,6 +151,7 @@ const optionalContact = (isRight: (text: string) => boolean, maxLength: number, 
     v.string(message),
     v.maxLength(maxLength, message),
     v.trim(),
+    SHOWN_LINE,
     v.check((text) => text === '' || isRight(text), message),
   );
 export const guestEmail = v.pipe(
@@ -552,9 +559,9 @@ export const EditOrderInput = v.object({
 });
 export type EditOrderInput = v.InferInput<typeof EditOrderInput>;
 /** Why somebody does what the diner or a colleague did not expect. */
-export const ReasonInput = v.object({ reason: required('Say why', 500) });
+export const ReasonInput = v.object({ reason: requiredLines('Say why', 500) });
 export const CompleteOrderInput = v.object({
-  externalOrderNumber: required('External Order Number is required', 100),
+  externalOrderNumber: requiredLine('External Order Number is required', 100),
 });
 
 export const placeGuestOrder = call('POST', '/guestorders', 'optional', { body: GuestOrderInput, data: Order });

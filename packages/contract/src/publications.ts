@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, MANAGERS, RESTAURANT_STAFF, SIGNERS } from './call.ts';
-import { ConfirmsTexts, Id, Instant, ListQuery, required } from './common.ts';
+import { ConfirmsTexts, Id, Instant, ListQuery, noteText, requiredLine } from './common.ts';
 import { FilteredRestaurant, FilterQuery } from './public-menu.ts';
 import { DAY_MS } from './time.ts';
 
@@ -13,11 +13,7 @@ export const PUBLICATION_NOTE_MAX_LENGTH = 1000;
 export const PUBLICATION_STATES = ['waiting', 'published', 'refused', 'cancelled'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
-const Note = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(PUBLICATION_NOTE_MAX_LENGTH, `Use at most ${PUBLICATION_NOTE_MAX_LENGTH} characters`),
-);
+const Note = noteText(PUBLICATION_NOTE_MAX_LENGTH);
 
 /** An answer of a dish, of a part or of an option, as it is and as it would be. */
 export const AnswerDifference = v.object({
@@ -112,7 +108,7 @@ export type Publication = v.InferOutput<typeof Publication>;
 export const PublicationReview = v.object({ publication: Publication, ...MenuComparison.entries });
 export type PublicationReview = v.InferOutput<typeof PublicationReview>;
 
-const Digest = required('Load the comparison first', 100);
+const Digest = requiredLine('Load the comparison first', 100);
 export const PublishInput = v.object({
   /** Of what was looked at: {@link MenuDraft}, or {@link PublicationReview} with `of`. */
   digest: Digest,

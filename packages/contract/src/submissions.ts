@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, RESTAURANT_STAFF, SIGNERS } from './call.ts';
-import { ConfirmsTexts, EntityVersion, Id, Keys, ListQuery, requiredId } from './common.ts';
+import { ConfirmsTexts, EntityVersion, Id, Keys, ListQuery, noteText, requiredId } from './common.ts';
 import { CustomIngredientPatch } from './ingredients.ts';
 import { AnswerDifference } from './publications.ts';
 
@@ -11,11 +11,7 @@ export const OPEN_SUBMISSIONS_MAX = 500;
 export const SUBMISSION_OUTCOMES = ['signed', 'refused', 'withdrawn'] as const;
 export type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number];
 
-const Note = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(SUBMISSION_NOTE_MAX_LENGTH, `Use at most ${SUBMISSION_NOTE_MAX_LENGTH} characters`),
-);
+const Note = noteText(SUBMISSION_NOTE_MAX_LENGTH);
 
 /** What can be submitted about a custom ingredient: any change of it, with a statement or without. */
 const IngredientChanges = v.omit(CustomIngredientPatch, ['version', 'confirmsTexts']);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, SA_MA } from './call.ts';
-import { Instant, list, ListQuery, required } from './common.ts';
+import { Instant, list, ListQuery, requiredLine } from './common.ts';
 
 /** What a merchant's systems are told of. */
 export const WEBHOOK_EVENTS = ['order.placed', 'order.changed', 'menu.published', 'item.sold-out'] as const;
@@ -32,7 +32,7 @@ export type Webhook = v.InferOutput<typeof Webhook>;
 
 export const WebhookInput = v.object({
   /** https, of a host on the internet; the server refuses the product's own hosts and private networks. */
-  address: required('Enter the address', 2000),
+  address: requiredLine('Enter the address', 2000),
   events: v.pipe(list(v.picklist(WEBHOOK_EVENTS), WEBHOOK_EVENTS.length), v.minLength(1, 'Choose at least one event')),
 });
 export type WebhookInput = v.InferInput<typeof WebhookInput>;

@@ -1,4 +1,4 @@
-import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@justright/contract/common';
+import { noteText, TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@justright/contract/common';
 import type { DecimalSign } from '@justright/contract/menu-import';
 import type { CsvColumn } from '@justright/contract/menu-import-csv';
 import * as v from 'valibot';
@@ -84,7 +84,9 @@ function readDishLines({ own, options }: DishLines, columns: ReadonlySet<CsvColu
   const place = placeOf(own);
   const text = (column: CsvColumn, maxLength = TEXT_MAX_LENGTH) => {
     const value = cell(own, column);
-    if (value.length > maxLength) notes.error(place, `${column}: Use at most ${maxLength} characters`);
+    for (const { message } of v.safeParse(noteText(maxLength), value, { abortPipeEarly: true }).issues ?? []) {
+      notes.error(place, `${column}: ${message}`);
+    }
     return columns.has(column) ? value : undefined;
   };
   const title = nameIn(own, 'title', notes);

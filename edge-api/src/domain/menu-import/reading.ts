@@ -1,5 +1,6 @@
 import type { ImportIssue } from '@justright/contract/menu-import';
-import { requiredText, TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@justright/contract/common';
+import { noteText, requiredText, TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '@justright/contract/common';
+import { withoutHidden } from '@justright/contract/shown-text';
 import * as v from 'valibot';
 import { issueText } from '../issue-text.ts';
 import { type PriceFormat, readPrice } from './price.ts';
@@ -64,11 +65,8 @@ export function readObject<S extends v.GenericSchema>(
   return undefined;
 }
 
-const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
-
-/** Removes control characters, replaces unpaired surrogates, and makes all line ends \n. */
-export const cleanText = (text: string): string =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL_CHARACTERS, '').toWellFormed();
+/** Removes control and invisible characters, replaces unpaired surrogates, and makes all line ends \n. */
+export const cleanText = (text: string): string => withoutHidden(text.replaceAll(/\r\n?/g, '\n'));
 
 /** A name or title in a file. Line breaks and repeated spaces, as in spreadsheets, become one space. */
 export const Title = v.pipe(
@@ -120,9 +118,7 @@ export function readFields<Entries extends v.ObjectEntries>(
 }
 
 /** A text that may be missing. */
-export const Said = v.nullish(
-  v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX_LENGTH, `Use at most ${TEXT_MAX_LENGTH} characters`)),
-);
+export const Said = v.nullish(noteText(TEXT_MAX_LENGTH));
 /** The tag of a dish that another system calls alcohol. */
 export const ALCOHOL_TAG = 'alcohol';
 
