@@ -215,7 +215,9 @@ const stored = (fields: Body): Body => ({
 const statedBodyOf = (schema: v.GenericSchema, more?: Given, unlike?: unknown): { body: Body; kept: Body } => {
   const { body, kept } = bodyOf(schema, more, unlike);
   const { evidence, reviewBy, noneOfTheRest, isReviewed: _isReviewed, ...fields } = kept;
-  return { body, kept: { ...fields, statement: { evidence, reviewBy, noneOfTheRest } } };
+  // Over parts a statement frees nothing.
+  const hasParts = (fields['ingredients'] as unknown[]).length > 0;
+  return { body, kept: { ...fields, statement: { evidence, reviewBy, ...(!hasParts && { noneOfTheRest }) } } };
 };
 
 /** Returns a value without the fields that differ in a copy, at any depth. */

@@ -108,7 +108,7 @@ describe('an allergy that was added later', () => {
     await activate('bean', family);
     const foods = [
       await makeFood('80025', 'Carob', { allergies: ['bean'] }),
-      await makeFood('80026', 'Carob drink', { allergies: [], mayContain: ['bean'] }),
+      await makeFood('80026', 'Cordial', { allergies: [], mayContain: ['bean'] }),
       await makeFood('80027', 'Carob sauce', { allergies: [], unknownFor: ['bean'] }),
       await makeFood('80028', 'Salt', { allergies: [] }),
     ];
