@@ -216,7 +216,7 @@ describe('an identity provider that', () => {
 
 describe('a kitchen’s room that is gone', () => {
   const gone = () => Promise.reject(new Error('Durable Object reset because its code was updated.'));
-  const room = { announce: gone, announceNew: gone, admit: gone, shutOut: gone, fetch: gone };
+  const room = { announce: gone, remindOf: gone, watchers: gone, admit: gone, shutOut: gone, fetch: gone };
   const withoutRoom = { ...env, KITCHENS: { getByName: () => room } } as unknown as Env;
 
   it('loses no order: it is placed, listed and accepted, and the screen is told to ask again', async () => {

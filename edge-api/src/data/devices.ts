@@ -114,6 +114,10 @@ async function findSignedIn(db: Database, id: string, ...bound: string[]): Promi
   return row && shown(DEVICES.read(row));
 }
 
+/** Tells whether a device is signed in. */
+export const isDeviceSignedIn = async (db: Database, id: string): Promise<boolean> =>
+  (await findSignedIn(db, '?1', id)) !== null;
+
 const OF_SECRET = 'SELECT id FROM devices WHERE secret_digest = ?1';
 
 /** Finds the device that has a secret, while it is signed in. */

@@ -102,6 +102,10 @@ export async function findOwnUser(
   return own;
 }
 
+/** Finds the account with an address; null when we know none. */
+export const findUidByEmail = (db: Database, email: string): Promise<string | null> =>
+  db.prepare("SELECT uid FROM users WHERE account_email = ?1 AND ?1 <> ''").bind(email).first<string>('uid');
+
 /** Empties what users have entered of themselves. Name and address of the account stay with the provider. */
 export const clearOwnUser = (db: Database, uids: readonly string[]): D1PreparedStatement =>
   db
@@ -207,6 +211,7 @@ export async function eraseUsers(db: Database, uids: readonly string[], now: str
     erase(`UPDATE mails SET recipient = '' WHERE recipient <> '' AND lower(recipient) IN
       (SELECT lower(account_email) FROM users WHERE ${isGone('uid')})`),
     ...(await erasingChoices(db, uids, now)),
+    erase(`DELETE FROM kitchen_watches WHERE ${isGone('uid')}`),
     erase(`DELETE FROM users WHERE ${isGone('uid')}`),
     ...(await erasingOwn(db, { uids, keys: [] }, Date.parse(now))),
     unlinkConsents(db, uids),

@@ -6,6 +6,7 @@ import { ALL_ROWS, type Scope } from '../data/scope.ts';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
 import type { Caller } from './authenticate.ts';
+import { endWatching } from './end-watching.ts';
 import { REFRESH_PATH, REVOKE_PATH, wireError } from './wire.ts';
 
 /** The first part of a device's token: no part of a JWT. */
@@ -43,7 +44,7 @@ export async function endDeviceSession(
   { scope, ...ended }: { scope: Scope; id: string; by: string; now: string },
 ): Promise<boolean> {
   const device = await shutOut(scope, db, ended);
-  if (device) await env.KITCHENS.getByName(device.restaurantId).shutOut(device.id);
+  if (device) await endWatching(env, device.restaurantId);
   return device !== null;
 }
 

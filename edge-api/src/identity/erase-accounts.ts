@@ -1,5 +1,6 @@
 import { eraseUsers } from '../data/users.ts';
 import type { Env } from '../env.ts';
+import { endWatchingOf } from './end-watching.ts';
 import { identityProvider } from './provider.ts';
 
 /** The accounts per batch: each may add one statement, for the restaurant of the diner's last visit. */
@@ -13,6 +14,7 @@ export async function eraseDeletedAccounts(env: Env, nowMs: number): Promise<{ r
   if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
   const uids = await env.IDENTITY_ADMIN.listDeletedAccounts(ACCOUNTS_AT_ONCE);
   if (uids.length === 0) return { removed: 0, isMoreLeft: false };
+  await Promise.all(uids.map((uid) => endWatchingOf(env, uid)));
   await eraseUsers(env.DB.withSession('first-primary'), uids, new Date(nowMs).toISOString());
   await env.IDENTITY_ADMIN.forgetDeletedAccounts(uids);
   return { removed: uids.length, isMoreLeft: uids.length === ACCOUNTS_AT_ONCE };

@@ -23,7 +23,10 @@ async function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
  * Reads the caller's current account from the identity provider, because a token may be an hour old. Refuses an ended
  * session, and a disabled or deleted account.
  */
-async function liveAccountOf(env: Env, { uid, authTimeSeconds, sessionId }: Caller): Promise<AdminAccount> {
+export async function liveAccountOf(
+  env: Env,
+  { uid, authTimeSeconds, sessionId }: Pick<Caller, 'uid' | 'authTimeSeconds' | 'sessionId'>,
+): Promise<AdminAccount> {
   let account: CallerAccount | null;
   try {
     account = await answerInTime(identityAdministration(env).lookupCaller(uid, sessionId));
@@ -57,7 +60,7 @@ export async function isAdministered(env: Env, db: Database): Promise<boolean> {
 }
 
 /** The lease of an account for reads; a write looks the account up every time. */
-const READ_LEASE_MS = 30_000;
+const READ_LEASE_MS = 1_000;
 /** The most leases; far more than the concurrent callers of an isolate. */
 const READERS_MAX = 1_000;
 
@@ -66,7 +69,7 @@ const readers = new Map<string, number>();
 
 /**
  * Refuses a caller (guests too) with an ended session or a disabled or deleted account, and staff whose account no
- * longer has the token's role. For a read of data other than the caller's own, the check may be 30 seconds old.
+ * longer has the token's role. For a read of data other than the caller's own, the check may be a second old.
  * Returns the account if the provider was asked.
  */
 export async function requireLiveCaller(

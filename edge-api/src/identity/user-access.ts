@@ -4,13 +4,14 @@ import { type Access, administerUserRow } from '../data/users.ts';
 import { notFound } from '../domain/refusals.ts';
 import type { Env } from '../env.ts';
 import { identityAdministration } from './administration.ts';
+import { endWatchingOf } from './end-watching.ts';
 
 /** Two people may change one user at the same time; our record is compared with the provider up to this often. */
 const SETTLING_ROUNDS = 5;
 
 /**
  * Copies the provider's role and state of a user into our record, with the given merchant and restaurants if the role has
- * any, until both agree.
+ * any, until both agree. Whoever may not watch a kitchen any more is shut out of it.
  */
 export async function settleAccess(
   env: Env,
@@ -26,7 +27,7 @@ export async function settleAccess(
     const { roleType } = account.claims;
     const { disabled } = account;
     const state = `${roleType} ${disabled}`;
-    if (state === written) return;
+    if (state === written) break;
     const access = {
       roleType,
       disabled,
@@ -36,4 +37,5 @@ export async function settleAccess(
     await db.batch([administerUserRow(db, { uid, ...access })]);
     written = state;
   }
+  await endWatchingOf(env, uid);
 }

@@ -1,6 +1,8 @@
 import { IDENTITY_API_KEY } from '@justright/contract/account-links';
 import { writeLog } from '@justright/worker-kit/log';
+import { decodeJwt } from 'jose';
 import * as v from 'valibot';
+import { findUidByEmail } from '../data/users.ts';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { identityAdministration } from './administration.ts';
@@ -48,6 +50,45 @@ export async function askProvider(env: Env, request: Request): Promise<Response>
   return endpoint ? askGoogle(provider, endpoint, request) : wireError(404, 'NOT_FOUND');
 }
 
+/** The calls that end no right: they are made all the time. */
+const ENDS_NOTHING = /\/v1\/token$|:lookup$|:list$/;
+const Asked = v.object({ idToken: v.optional(v.string()) });
+const Answered = v.object({
+  localId: v.optional(v.string()),
+  user_id: v.optional(v.string()),
+  email: v.optional(v.string()),
+});
+
+/** Returns the account of a call that the provider did, if the call may have ended sessions. */
+export async function accountOfCall(
+  env: Env,
+  path: string,
+  sent: Uint8Array<ArrayBuffer> | string,
+  response: Response,
+): Promise<string | undefined> {
+  if (ENDS_NOTHING.test(path)) return undefined;
+  const answered = v.safeParse(
+    Answered,
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+  if (!answered.success) return undefined;
+  const { localId, user_id, email } = answered.output;
+  const known = localId ?? user_id;
+  if (known !== undefined) return known;
+  const asked = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), Asked),
+    typeof sent === 'string' ? sent : new TextDecoder().decode(sent),
+  );
+  // The provider has verified the token.
+  if (asked.success && asked.output.idToken !== undefined) return decodeJwt(asked.output.idToken).sub;
+  // Google's answer to a new password has the address alone.
+  const uid = await findUidByEmail(env.DB.withSession('first-primary'), email ?? '');
+  return uid ?? undefined;
+}
+
 const RevokedToken = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
 const RefreshedSession = v.object({ user_id: v.pipe(v.string(), v.nonEmpty()) });
 
@@ -66,6 +107,7 @@ async function endSessionsAtGoogle(env: Env, provider: GoogleProvider, request: 
     try {
       const { user_id } = v.parse(RefreshedSession, await response.json());
       await identityAdministration(env).revokeSessions(user_id);
+      return Response.json({ user_id }, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
       writeLog('error', 'The sessions of an account could not be ended at Google', { error });
       return wireError(503, 'UNAVAILABLE');

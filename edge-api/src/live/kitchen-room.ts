@@ -1,19 +1,33 @@
 import { DurableObject } from 'cloudflare:workers';
 import { KITCHEN_TICKET_MS, KITCHEN_WATCHED_MS } from '@justright/contract/kitchen';
+import type { CallerType } from '@justright/contract/roles';
 import type { OrderMail } from '../domain/queue-messages.ts';
 
-/** The tag of a socket: the uid of who watches. */
-const tagsOf = (uid: string): string[] => [uid.slice(0, 256)];
+/** Who watches: the account and the session of the token that asked for the ticket. */
+export interface Watcher {
+  uid: string;
+  roleType: CallerType;
+  authTimeSeconds: number;
+  sessionId: string | null;
+}
+/** What a socket keeps while the room sleeps. */
+interface Watching extends Watcher {
+  untilMs: number;
+}
+const isSame = (one: Watcher, other: Watcher): boolean =>
+  one.uid === other.uid &&
+  one.roleType === other.roleType &&
+  one.authTimeSeconds === other.authTimeSeconds &&
+  one.sessionId === other.sessionId;
+const watchingOf = (socket: WebSocket) => socket.deserializeAttachment() as Watching;
+
+/** How many sockets an account has in one kitchen. One more closes the oldest: a lost connection leaves its socket open. */
+export const SOCKETS_MAX = 8;
 
 /** What the key of an order that nobody may have opened begins with; its value is when to look, in milliseconds. */
 const UNOPENED = 'unopened:';
 /** When the queue did not take a message, it is asked again after this time. */
 const QUEUE_RETRY_MS = 10_000;
-
-interface Ticket {
-  uid: string;
-  untilMs: number;
-}
 
 /**
  * The kitchen of one restaurant: the screens that watch its orders. Sleeps while nothing happens; the runtime keeps the
@@ -21,10 +35,7 @@ interface Ticket {
  */
 export class KitchenRoom extends DurableObject {
   /** The tickets that were given out and not used. A room that fell asleep has forgotten them: a screen asks for another. */
-  readonly #tickets = new Map<string, Ticket>();
-
-  /** Who was shut out while the room is awake: a ticket that was asked for just before is worth nothing. */
-  readonly #shutOut = new Set<string>();
+  readonly #tickets = new Map<string, Watching>();
 
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env);
@@ -32,12 +43,12 @@ export class KitchenRoom extends DurableObject {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Gives out a ticket with which a person may watch, once and for a short time. */
-  admit(uid: string): string {
+  /** Gives out a ticket with which somebody may watch, once and for a short time. */
+  admit({ uid, roleType, authTimeSeconds, sessionId }: Watcher): string {
     const nowMs = Date.now();
     for (const [ticket, { untilMs }] of this.#tickets) if (untilMs <= nowMs) this.#tickets.delete(ticket);
     const ticket = crypto.randomUUID();
-    if (!this.#shutOut.has(uid)) this.#tickets.set(ticket, { uid, untilMs: nowMs + KITCHEN_TICKET_MS });
+    this.#tickets.set(ticket, { uid, roleType, authTimeSeconds, sessionId, untilMs: nowMs + KITCHEN_TICKET_MS });
     return ticket;
   }
 
@@ -48,29 +59,30 @@ export class KitchenRoom extends DurableObject {
     this.#tickets.delete(ticket);
     if (!admitted || admitted.untilMs <= Date.now()) return new Response(null, { status: 404 });
     const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server, tagsOf(admitted.uid));
-    server.serializeAttachment(Date.now() + KITCHEN_WATCHED_MS);
+    const own = this.ctx.getWebSockets().filter((socket) => watchingOf(socket).uid === admitted.uid);
+    const byAge = own.toSorted((a, b) => watchingOf(a).untilMs - watchingOf(b).untilMs);
+    for (const socket of byAge.slice(0, Math.max(0, own.length + 1 - SOCKETS_MAX))) socket.close(1000, 'too many');
+    this.ctx.acceptWebSocket(server);
+    server.serializeAttachment({ ...admitted, untilMs: Date.now() + KITCHEN_WATCHED_MS } satisfies Watching);
     await this.#wakeAt(Date.now() + KITCHEN_WATCHED_MS);
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Closes what somebody watches with, for whom nothing may be sent from now on. */
-  shutOut(uid: string): void {
-    this.#shutOut.add(uid);
-    for (const [ticket, admitted] of this.#tickets) if (admitted.uid === uid) this.#tickets.delete(ticket);
-    const [tag] = tagsOf(uid);
-    for (const socket of this.ctx.getWebSockets(tag)) socket.close(1000, 'shut out');
+  /** Lists who watches, and who has a ticket to. */
+  watchers(): Watcher[] {
+    return [...this.ctx.getWebSockets().map(watchingOf), ...this.#tickets.values()];
+  }
+
+  /** Closes what those watch with for whom nothing may be sent from now on. */
+  shutOut(ended: readonly Watcher[]): void {
+    const isEnded = (one: Watcher) => ended.some((other) => isSame(one, other));
+    for (const [ticket, admitted] of this.#tickets) if (isEnded(admitted)) this.#tickets.delete(ticket);
+    for (const socket of this.ctx.getWebSockets()) if (isEnded(watchingOf(socket))) socket.close(1000, 'shut out');
   }
 
   /** Sends a message to every screen. */
   announce(message: string): void {
     for (const socket of this.ctx.getWebSockets()) socket.send(message);
-  }
-
-  /** Sends a new order to every screen, and keeps it in mind. */
-  async announceNew(message: string, orderId: string, atMs: number): Promise<void> {
-    this.announce(message);
-    await this.remindOf(orderId, atMs);
   }
 
   /** Keeps a new order in mind: at an instant the queue is asked for the mail that nobody has opened it. */
@@ -114,7 +126,7 @@ export class KitchenRoom extends DurableObject {
   /** Closes old sockets, whose screens ask for another ticket; returns until when the others stay open. */
   #closeOldSockets(nowMs: number): number[] {
     return this.ctx.getWebSockets().flatMap((socket) => {
-      const untilMs = socket.deserializeAttachment() as number;
+      const { untilMs } = watchingOf(socket);
       if (untilMs > nowMs) return [untilMs];
       socket.close(1000, 'ask for another ticket');
       return [];

@@ -4,6 +4,7 @@ import { listAdminUserPage, eraseUsers, findAdminUser } from '../data/users.ts';
 import { notFound, RequestError, invalid } from '../domain/refusals.ts';
 import { endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
+import { endWatchingOf } from '../identity/end-watching.ts';
 import { tellOfRole } from '../identity/tell-of-role.ts';
 import { settleAccess } from '../identity/user-access.ts';
 import { hasMerchant, ROLE_OF } from '@justright/contract/roles';
@@ -54,12 +55,13 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, { asksAgain: true }, a
   return { data: changed };
 });
 
-/** Ends every session of a user. An issued token still allows reads for half a minute, but no writes. */
+/** Ends every session of a user. An issued token still allows reads for a second, but no writes. */
 const signOutUserEndpoint = endpoint(signOutUser, { asksAgain: true }, async ({ env, db, params, nowMs }) => {
   if (!(await identityAdministration(env).revokeSessions(params.uid))) {
     await eraseUsers(db, [params.uid], new Date(nowMs).toISOString());
     throw notFound('User');
   }
+  await endWatchingOf(env, params.uid);
   return { data: { uid: params.uid } };
 });
 

@@ -8,6 +8,7 @@ import { eraseUsers } from '../data/users.ts';
 import { notFound } from '../domain/refusals.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
+import { endWatchingOf } from '../identity/end-watching.ts';
 import { tellOfRole } from '../identity/tell-of-role.ts';
 import { settleAccess } from '../identity/user-access.ts';
 
@@ -59,6 +60,7 @@ const removeStaffMemberEndpoint = endpoint(removeStaffMember, { asksAgain: true 
   } else {
     await eraseUsers(db, [params.uid], now);
   }
+  await endWatchingOf(env, params.uid);
   return { data: { uid: params.uid } };
 });
 

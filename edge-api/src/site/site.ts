@@ -6,8 +6,9 @@ import { isFromOtherSite } from '../http/check-request.ts';
 import type { Env } from '../env.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { answerDevice } from '../identity/device-session.ts';
+import { endWatchingOf } from '../identity/end-watching.ts';
 import { askWithCookie, sessionSlotOf } from '../identity/session-cookie.ts';
-import { askProvider, wireError } from '../identity/wire.ts';
+import { accountOfCall, askProvider, REVOKE_PATH, wireError } from '../identity/wire.ts';
 import { apiDocs } from './api-docs.ts';
 import {
   inviteFirstAdmin,
@@ -56,7 +57,17 @@ async function passToProvider(c: Context<{ Bindings: Env }>): Promise<Response> 
   const ask = async (sent: Uint8Array<ArrayBuffer> | string) => {
     const form = new URLSearchParams(typeof sent === 'string' ? sent : new TextDecoder().decode(sent));
     const ofDevice = method === 'POST' && (await answerDevice(c.env, new URL(url).pathname, form, Date.now()));
-    return ofDevice || askProvider(c.env, new Request(url, { method, headers, ...(request.body && { body: sent }) }));
+    if (ofDevice) return ofDevice;
+    const response = await askProvider(
+      c.env,
+      new Request(url, { method, headers, ...(request.body && { body: sent }) }),
+    );
+    const uid = method === 'POST' && response.ok ? await accountOfCall(c.env, c.req.path, sent, response) : undefined;
+    if (uid !== undefined) await endWatchingOf(c.env, uid);
+    // The answer does not tell whether the session was there.
+    if (response.ok && c.req.path === REVOKE_PATH)
+      return Response.json({}, { headers: { 'cache-control': 'no-store' } });
+    return response;
   };
   return slot === null ? ask(body) : askWithCookie(request, slot, body, ask);
 }

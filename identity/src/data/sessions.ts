@@ -125,10 +125,15 @@ export async function rotateSession(
   return (inserted?.meta.changes ?? 0) > 0;
 }
 
-/** Ends a session, with all its refresh tokens. */
-export async function endSession(db: D1Database, token: { tokenHash: string; sessionId: string }): Promise<void> {
-  await db
-    .prepare('DELETE FROM sessions WHERE session_id = ?1 OR token_hash = ?2')
-    .bind(token.sessionId, token.tokenHash)
-    .run();
+/** Ends a session, with all its refresh tokens. Returns its account; null when it was over already. */
+export async function endSession(
+  db: D1Database,
+  token: { tokenHash: string; sessionId: string },
+): Promise<string | null> {
+  const [ended] = await db.batch<{ uid: string }>([
+    db
+      .prepare('DELETE FROM sessions WHERE session_id = ?1 OR token_hash = ?2 RETURNING uid')
+      .bind(token.sessionId, token.tokenHash),
+  ]);
+  return ended?.results[0]?.uid ?? null;
 }

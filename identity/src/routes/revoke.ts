@@ -10,10 +10,10 @@ const BodySchema = v.object({ token: RefreshTokenSchema });
 
 /**
  * Serves `securetoken … /v1/revoke`, which Google's wire does not have: ends the session of a refresh token, as RFC
- * 7009 defines it, and its ID tokens. An unknown or expired token gets the same response.
+ * 7009 defines it, and its ID tokens. An unknown or expired token is no error: only the account is then left out.
  */
 export async function revoke(c: AppContext): Promise<Response> {
   const { token } = await readJsonOrForm(c, BodySchema);
-  if (looksLikeRefreshToken(token)) await endSession(c.env.DB, recordOf(token));
-  return c.json({});
+  const uid = looksLikeRefreshToken(token) ? await endSession(c.env.DB, recordOf(token)) : null;
+  return c.json(uid === null ? {} : { user_id: uid });
 }

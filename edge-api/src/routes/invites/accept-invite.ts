@@ -10,6 +10,7 @@ import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { identityAdministration } from '../../identity/administration.ts';
+import { endWatchingOf } from '../../identity/end-watching.ts';
 
 /** The role types that an invitation may replace. Only an administrator or the merchant changes the role of others. */
 const REPLACEABLE: readonly RoleType[] = ['Anonymous', 'User'];
@@ -69,6 +70,7 @@ export const acceptInviteEndpoint = endpoint(acceptInvite, { takesEndedSession: 
   // An ended session is accepted: the first attempt has ended it, and the token of the mail is the better proof.
   await administration.resetCredentials(uid);
   if (!isAccepted) await giveRole(env, db, account, invite, now);
+  await endWatchingOf(env, uid);
   // What staff sign and change has the name of the token.
   if (account.displayName === null && invite.displayName !== '') {
     await administration.setDisplayName(uid, invite.displayName);

@@ -23,6 +23,7 @@ import {
   setNeedsRead,
   type Undo,
 } from '../../data/orders.ts';
+import { insertWatch } from '../../data/kitchen-watches.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import type { Scope } from '../../data/scope.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
@@ -166,10 +167,14 @@ function undoing(
 
 /** Admits the caller to the room of a restaurant, which sends each order that is placed or changes. */
 export const watchKitchenOrdersEndpoint = endpoint(watchKitchenOrders, async (request) => {
-  const { env, db, params, scope } = request;
+  const { env, db, params, scope, nowMs } = request;
   const restaurant = await findRestaurant(await scope(), db, params.id);
   if (!restaurant) throw notFound('Restaurant');
-  const ticket = await env.KITCHENS.getByName(restaurant.id).admit(callerOf(request).uid);
+  const caller = callerOf(request);
+  if (!(await insertWatch(db, caller.uid, restaurant.id, nowMs))) {
+    throw new RequestError('rate-limited', 'You watch too many kitchens at a time. Please close some of them.');
+  }
+  const ticket = await env.KITCHENS.getByName(restaurant.id).admit(caller);
   return { data: { path: `/live/kitchen/${restaurant.id}/${ticket}` } };
 });
 

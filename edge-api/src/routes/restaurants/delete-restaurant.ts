@@ -2,6 +2,7 @@ import { deleteRestaurant } from '@justright/contract/restaurants';
 import { deleteRestaurantRows, findRestaurant } from '../../data/restaurants.ts';
 import { listOpenOrders, listUsesElsewhere } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { endWatching } from '../../identity/end-watching.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 
 /**
@@ -11,7 +12,7 @@ import { notFound, RequestError } from '../../domain/refusals.ts';
 export const deleteRestaurantEndpoint = endpoint(
   deleteRestaurant,
   { changes: 'menus' },
-  async ({ db, params, scope, nowMs }) => {
+  async ({ env, db, params, scope, nowMs }) => {
     const own = await scope();
     const restaurant = await findRestaurant(own, db, params.id);
     if (!restaurant) throw notFound('Restaurant');
@@ -25,6 +26,7 @@ export const deleteRestaurantEndpoint = endpoint(
         details: { uses: await listOpenOrders(db, restaurant.id) },
       });
     }
+    await endWatching(env, restaurant.id);
     return { data: { id: restaurant.id } };
   },
 );
