@@ -10,6 +10,7 @@ import {
   makeOrderAdmin,
   markOf,
   newAddress,
+  queryOf,
   refreshTokenOf,
   signInAs,
   wire,
@@ -345,9 +346,17 @@ test('a sign-out everywhere, a new role and the end of an account reach an open 
     // The address changes before the session is stored.
     await expect(page.getByRole('searchbox')).toBeVisible();
   });
-  await test.step('a new role takes effect on the next page', async () => {
+  await test.step('a new role ends the session and the password, and begins with another one', async () => {
     await asAdmin(request, 'PATCH', `/admin/users/${uid}`, { roleType: 'SuperAdmin' });
+    expect(await mailedLink(email, /Your role/)).toBe('/forgot-password');
     await page.reload();
+    await expect(page).toHaveURL('/?redirect_uri=%2Fadmin%2Forders%3Fq%3DJR');
+    await logIn(page, email);
+    await expect(page.getByText('Incorrect email or password')).toBeVisible();
+    await request.post('/api/v1/user/resetPassword', { data: { email } });
+    const oobCode = queryOf(await mailedLink(email, RESET)).get('oobCode');
+    await wire(request, 'resetPassword', { oobCode, newPassword: PASSWORD });
+    await logIn(page, email);
     await expect(page.getByText('ADMIN', { exact: true })).toBeVisible();
     await sidebar(page).getByRole('link', { name: 'Diets' }).click();
     await expect(page).toHaveURL('/diets');

@@ -6,8 +6,13 @@ declare namespace Cloudflare {
     IDENTITY_ADMIN: EdgeApiEnv['IDENTITY_ADMIN'] & {
       forgetAll(): Promise<void>;
       remember(
-        account: import('./call.ts').RememberedAccount & { isForgotten?: boolean; hasSecondFactor?: boolean },
+        account: import('./call.ts').RememberedAccount & {
+          isForgotten?: boolean;
+          hasPassword?: boolean;
+          hasSecondFactor?: boolean;
+        },
       ): Promise<void>;
+      endingCodesFor(email: string): Promise<number>;
       endSession(sessionId: string): Promise<void>;
     };
     MAIL_QUEUE: EdgeApiEnv['MAIL_QUEUE'] & {

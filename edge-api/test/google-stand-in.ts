@@ -77,17 +77,23 @@ export async function makeGoogle() {
     return Response.json({ access_token, expires_in: ACCESS_TOKEN_LIFETIME_SECONDS, token_type: 'Bearer' });
   }
 
-  function create(draft: { email: string; password?: string; displayName?: string }): Response {
+  function create(draft: {
+    email: string;
+    emailVerified?: boolean;
+    password?: string;
+    displayName?: string;
+  }): Response {
     if ([...accounts.values()].some(({ email }) => email === draft.email)) return refusal(400, 'EMAIL_EXISTS');
     if (draft.password !== undefined && draft.password.length < 6) {
       return refusal(400, 'WEAK_PASSWORD : Password should be at least 6 characters');
     }
     const localId = `google-uid-${accounts.size + 1}`;
-    const { email, displayName, password } = draft;
+    const { email, emailVerified, displayName, password } = draft;
     accounts.set(localId, {
       localId,
       email,
       validSince: '1700000000',
+      ...(emailVerified !== undefined && { emailVerified }),
       ...(displayName && { displayName }),
       ...(password && { passwordHash: `hash of ${password}` }),
     });

@@ -7,6 +7,7 @@ const accounts = new Map();
 const byEmail = (email) => [...accounts.values()].find((account) => account.email === email) ?? null;
 const endedSessions = new Set();
 const deletedAccounts = new Set();
+const endingCodes = [];
 let codes = 0;
 
 const change = (uid, changes) => {
@@ -70,7 +71,11 @@ export class IdentityAdmin extends WorkerEntrypoint {
     return byEmail(email.toLowerCase());
   }
 
-  async setClaims(uid, claims) {
+  async giveRole(uid, claims) {
+    const account = accounts.get(uid);
+    const isOfBackOffice = !['User', 'Anonymous'].includes(claims.roleType);
+    if (!account || (isOfBackOffice && !account.emailVerified)) return false;
+    if (isOfBackOffice && claims.roleType !== account.claims.roleType) await this.resetCredentials(uid);
     return change(uid, { claims });
   }
 
@@ -87,7 +92,8 @@ export class IdentityAdmin extends WorkerEntrypoint {
   }
 
   async resetCredentials(uid) {
-    return change(uid, { hasPassword: false, validSinceSeconds: Math.floor(Date.now() / 1000) + 1 });
+    const validSinceSeconds = Math.floor(Date.now() / 1000) + 1;
+    return change(uid, { hasPassword: false, hasSecondFactor: false, validSinceSeconds });
   }
 
   async rotateSigningKey() {
@@ -132,11 +138,17 @@ export class IdentityAdmin extends WorkerEntrypoint {
     for (const uid of uids) deletedAccounts.delete(uid);
   }
 
-  async createOobCode(requestType, email, { lifetimeSeconds, asker }) {
+  /** The codes that end what opened an account before, by address. */
+  async endingCodesFor(email) {
+    return endingCodes.filter((code) => code.email === email).length;
+  }
+
+  async createOobCode(requestType, email, { lifetimeSeconds, asker, endsEarlier }) {
     if (email.startsWith('throttled') || (email.startsWith('flooded') && asker !== 'administration'))
       return { ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER', retryAfterSeconds: 700 };
     if (requestType !== 'EMAIL_SIGNIN' && !byEmail(email)) return { ok: false, code: 'EMAIL_NOT_FOUND' };
     codes += 1;
+    if (endsEarlier) endingCodes.push({ email });
     return { ok: true, oobCode: `code-${codes}`, lifetimeSeconds };
   }
 }

@@ -1,7 +1,8 @@
 import { env, exports } from 'cloudflare:workers';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { anonymous, call, givenAccount, messageOf, PASSWORD, refresh, signIn } from '../test/wire.ts';
+import { givenVerifiedAccount } from '../test/second-factors.ts';
+import { call, givenAccount, givenCode, messageOf, PASSWORD, refresh, signIn } from '../test/wire.ts';
 import { digest } from '@justright/worker-kit/digest';
 import { nowSeconds } from './domain/time.ts';
 
@@ -13,7 +14,7 @@ test('the administration creates an account with claims, which signs in like any
     email: 'Orders@example.com',
     password: PASSWORD,
     displayName: 'Orders',
-    emailVerified: false,
+    emailVerified: true,
     claims: CLAIMS,
   };
   const created = await admin.createAccount(input);
@@ -22,7 +23,7 @@ test('the administration creates an account with claims, which signs in like any
   const account = {
     uid,
     email: 'orders@example.com',
-    emailVerified: false,
+    emailVerified: true,
     hasPassword: true,
     displayName: 'Orders',
     disabled: false,
@@ -47,10 +48,10 @@ test('an account without a password is signed in to by a link only, and keeps it
     email,
     password: null,
     displayName: null,
-    emailVerified: false,
+    emailVerified: true,
     claims: CLAIMS,
   });
-  expect(created).toMatchObject({ ok: true, account: { email, emailVerified: false } });
+  expect(created).toMatchObject({ ok: true, account: { email, emailVerified: true } });
   expect(await messageOf('signInWithPassword', { email, password: PASSWORD })).toBe('INVALID_LOGIN_CREDENTIALS');
   const code = await admin.createOobCode('EMAIL_SIGNIN', email, { lifetimeSeconds: 3600, asker: 'administration' });
   if (!code.ok) throw new Error(code.code);
@@ -63,17 +64,25 @@ test('the administration must follow the same rules for addresses and passwords'
     email: 'a@example.com',
     password: PASSWORD,
     displayName: null,
-    emailVerified: false,
+    emailVerified: true,
     claims: CLAIMS,
   };
   expect(await admin.createAccount({ ...input, email: 'nobody' })).toEqual({ ok: false, code: 'INVALID_EMAIL' });
   expect(await admin.createAccount({ ...input, password: 'short' })).toEqual({ ok: false, code: 'WEAK_PASSWORD' });
+  expect(await admin.createAccount({ ...input, emailVerified: false })).toEqual({
+    ok: false,
+    code: 'UNVERIFIED_EMAIL',
+  });
 });
 
-test('claims that the administration sets are in the next token', async () => {
-  const { localId, refreshToken } = await anonymous();
-  expect(await admin.setClaims(localId, CLAIMS)).toBe(true);
-  expect(decodeJwt((await refresh(refreshToken)).body['id_token'] ?? '')).toMatchObject(CLAIMS);
+test('a role that the administration gives is in the next token', async () => {
+  const { email } = await givenVerifiedAccount('promoted@example.com');
+  const { uid } = (await admin.lookupByEmail(email)) ?? { uid: '' };
+  expect(await admin.giveRole(uid, CLAIMS)).toBe(true);
+  const { body } = await call('signInWithEmailLink', { email, oobCode: await givenCode('EMAIL_SIGNIN', email) });
+  expect(decodeJwt(body.idToken)).toMatchObject(CLAIMS);
+  expect(await admin.giveRole(uid, { role: 'user', roleType: 'User' })).toBe(true);
+  expect(decodeJwt((await refresh(body.refreshToken)).body['id_token'] ?? '')).toMatchObject({ roleType: 'User' });
 });
 
 test('a name that the administration sets is in the next token', async () => {
@@ -115,7 +124,7 @@ test('an unknown account is null, and cannot be changed', async () => {
   expect(await admin.lookup('nobody')).toBeNull();
   expect(await admin.lookupByEmail('nobody@example.com')).toBeNull();
   expect(await admin.lookupByEmail('not an address')).toBeNull();
-  expect(await admin.setClaims('nobody', CLAIMS)).toBe(false);
+  expect(await admin.giveRole('nobody', CLAIMS)).toBe(false);
   expect(await admin.setDisplayName('nobody', 'Ana')).toBe(false);
   expect(await admin.setDisabled('nobody', true)).toBe(false);
   expect(await admin.revokeSessions('nobody')).toBe(false);

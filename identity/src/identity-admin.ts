@@ -3,7 +3,7 @@ import type {
   AdminAccount,
   AdminResult,
   CallerAccount,
-  CodeAsker,
+  CodeOptions,
   CreateAccountInput,
   IdentityAdministration,
   OobCode,
@@ -20,9 +20,9 @@ import {
   type Account,
   findAccount,
   findAccountByEmail,
+  giveRole,
   insertAccount,
   revokeSessions,
-  setClaims,
   setDisabled,
   setDisplayName,
   resetCredentials,
@@ -38,6 +38,7 @@ import {
 import { removeSecondFactor } from './data/second-factors.ts';
 import { newUid } from './domain/opaque.ts';
 import { hashPassword } from './domain/password.ts';
+import { isOfStaff } from './domain/session-limits.ts';
 import { nowSeconds } from './domain/time.ts';
 import type { Env } from './env.ts';
 import { isWireErrorCode, WireError } from './http/errors.ts';
@@ -81,6 +82,7 @@ export class IdentityAdmin
   async createAccount(input: CreateAccountInput): Promise<AdminResult<{ account: AdminAccount }>> {
     return settle(async () => {
       const { email, password, displayName, emailVerified, claims } = check(CreateAccountSchema, input);
+      if (isOfStaff({ claims }) && !emailVerified) throw new WireError('UNVERIFIED_EMAIL');
       if ((await findAccountByEmail(this.env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');
       if (password !== null) requireStrongPassword(this.env, { email, claims }, password);
       const credentials = { email, passwordHash: password === null ? null : await hashPassword(password) };
@@ -107,9 +109,9 @@ export class IdentityAdmin
     return account === null ? null : toAdminAccount(account);
   }
 
-  /** Sets the claims of an account. @throws ValiError when the claims are unknown */
-  async setClaims(uid: string, claims: Claims): Promise<boolean> {
-    return setClaims(this.env.DB, uid, v.parse(ClaimsSchema, claims));
+  /** Gives an account a role. @throws ValiError when the claims are unknown */
+  async giveRole(uid: string, claims: Claims): Promise<boolean> {
+    return giveRole(this.env.DB, uid, v.parse(ClaimsSchema, claims), nowSeconds());
   }
 
   /** Sets the name of an account. @throws ValiError for a name that the wire refuses too */
@@ -132,14 +134,13 @@ export class IdentityAdmin
   async createOobCode(
     requestType: OobRequestType,
     email: string,
-    { lifetimeSeconds, asker }: { lifetimeSeconds: number; asker: CodeAsker },
+    { lifetimeSeconds, asker, endsEarlier = false }: CodeOptions,
   ): Promise<AdminResult<OobCode>> {
     return settle(async () => {
       const asked = check(CodeSchema, { requestType, email, lifetimeSeconds });
       await throttleCodeFrom(this.env, asked.email, asker);
       const uid = asked.requestType === 'EMAIL_SIGNIN' ? null : await this.#uidOf(asked.email);
-      const askedBy = asker === 'administration' ? 'administration' : 'user';
-      const oobCode = await makeOobCode(this.env, { ...asked, uid, askedBy }, asked.lifetimeSeconds);
+      const oobCode = await makeOobCode(this.env, { ...asked, uid, endsEarlier }, asked.lifetimeSeconds);
       return { oobCode, lifetimeSeconds: asked.lifetimeSeconds };
     });
   }

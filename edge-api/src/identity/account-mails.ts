@@ -25,6 +25,8 @@ interface LinkRequest {
   /** The parameters for the link's query. */
   query?: Record<string, string>;
   lifetimeSeconds?: number;
+  /** See `CodeOptions`. */
+  endsEarlier?: boolean;
   asker: CodeAsker;
   nowMs: number;
 }
@@ -34,9 +36,10 @@ interface LinkRequest {
  * when this kind of link needs an account and the address has none.
  */
 export async function makeAccountLink(env: Env, request: LinkRequest): Promise<AccountLink> {
-  const { requestType, email, query = {}, asker, nowMs } = request;
+  const { requestType, email, query = {}, asker, endsEarlier = false, nowMs } = request;
   const { lifetimeSeconds = OOB_LIFETIME_SECONDS[requestType] } = request;
-  const made = await identityAdministration(env).createOobCode(requestType, email, { lifetimeSeconds, asker });
+  const options = { lifetimeSeconds, asker, endsEarlier };
+  const made = await identityAdministration(env).createOobCode(requestType, email, options);
   if (!made.ok) {
     if (made.code === 'TOO_MANY_ATTEMPTS_TRY_LATER') {
       const { retryAfterSeconds } = made;

@@ -9,7 +9,7 @@ const ana = {
   email: 'ana@justright.test',
   password: 'correct horse',
   displayName: 'Ana',
-  emailVerified: false,
+  emailVerified: true,
   claims: MERCHANT,
 };
 
@@ -42,7 +42,7 @@ describe('accounts at Google', () => {
       account: {
         uid: 'google-uid-1',
         email: 'ana@justright.test',
-        emailVerified: false,
+        emailVerified: true,
         displayName: 'Ana',
         disabled: false,
         claims: MERCHANT,
@@ -67,7 +67,7 @@ describe('accounts at Google', () => {
     await administration().createAccount({ ...ana, password: null, displayName: null });
     expect(JSON.parse(google.seen('/accounts')[0]?.body ?? '')).toEqual({
       email: 'ana@justright.test',
-      emailVerified: false,
+      emailVerified: true,
     });
   });
 
@@ -111,10 +111,30 @@ describe('accounts at Google', () => {
     expect((await administration().lookup('x'))?.claims).toEqual({ role: 'user', roleType });
   });
 
+  it('that are unverified get no role of the back office', async () => {
+    google.accounts.set('x', { localId: 'x', email: 'x@justright.test', passwordHash: 'hash of theirs' });
+    expect(await administration().giveRole('x', MERCHANT)).toBe(false);
+    expect(google.accounts.get('x')).toMatchObject({ passwordHash: 'hash of theirs' });
+    expect(google.accounts.get('x')?.customAttributes).toBeUndefined();
+    expect(await administration().createAccount({ ...ana, emailVerified: false })).toMatchObject({ ok: false });
+  });
+
+  it('lose password, second factors and sessions with a new role, in the request that gives it, and by that only', async () => {
+    const uid = await createAna();
+    const before = google.accounts.get(uid)?.passwordHash;
+    expect(await administration().giveRole(uid, MERCHANT)).toBe(true);
+    expect(await administration().giveRole(uid, { role: 'user', roleType: 'User' })).toBe(true);
+    expect(google.accounts.get(uid)?.passwordHash).toBe(before);
+    expect(await administration().giveRole(uid, MERCHANT)).toBe(true);
+    expect(google.accounts.get(uid)?.passwordHash).not.toBe(before);
+    const updates = google.seen('/accounts:update').map(({ body }) => JSON.parse(body) as object);
+    expect(updates.at(-1)).toMatchObject({ mfa: {}, customAttributes: expect.stringContaining('MerchantAdmin') });
+  });
+
   it('get claims that contain only the role', async () => {
     const uid = await createAna();
     const claims = { role: 'admin', roleType: 'SuperAdmin', sneaked: 'in' } as const;
-    expect(await administration().setClaims(uid, claims)).toBe(true);
+    expect(await administration().giveRole(uid, claims)).toBe(true);
     expect(google.accounts.get(uid)?.customAttributes).toBe('{"role":"admin","roleType":"SuperAdmin"}');
   });
 
@@ -137,7 +157,7 @@ describe('accounts at Google', () => {
   });
 
   it('that do not exist cannot be changed', async () => {
-    expect(await administration().setClaims('nobody', MERCHANT)).toBe(false);
+    expect(await administration().giveRole('nobody', MERCHANT)).toBe(false);
     expect(await administration().setDisplayName('nobody', 'Ana')).toBe(false);
     expect(await administration().setDisabled('nobody', true)).toBe(false);
     expect(await administration().revokeSessions('nobody')).toBe(false);

@@ -2,6 +2,7 @@ import { ACCOUNT_LINK_PATHS, type OobRequestType } from '@justright/contract/acc
 import type { AdminAccount, AdminResult, OobCode, IdentityAdministration } from '@justright/worker-kit/identity-admin';
 import type { Claims } from '@justright/worker-kit/claims';
 import * as v from 'valibot';
+import { isOfBackOffice } from '@justright/contract/roles';
 import { forgetAccessToken, googleAccessToken } from './google-access-token.ts';
 import type { GoogleProvider } from './provider.ts';
 import { ClaimsSchema, claimsOrDefault } from './token-claims.ts';
@@ -84,8 +85,8 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
     return updated.ok;
   }
 
-  const setClaims = (uid: string, { role, roleType }: Claims) =>
-    update(uid, { customAttributes: JSON.stringify({ role, roleType }) });
+  const setClaims = (uid: string, { role, roleType }: Claims, change: object = {}) =>
+    update(uid, { customAttributes: JSON.stringify({ role, roleType }), ...change });
 
   /** Sets the claims of a new account. Deletes the account if that fails, so that its address can be used again. */
   async function finish(uid: string, claims: Claims): Promise<AdminAccount> {
@@ -102,6 +103,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
 
   return {
     async createAccount({ email, password, displayName, emailVerified, claims }) {
+      if (!emailVerified && isOfBackOffice(claims.roleType)) return { ok: false, code: 'UNVERIFIED_EMAIL' };
       const draft = {
         email,
         emailVerified,
@@ -118,7 +120,13 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
       return account && { ...account, isSessionLive: true };
     },
     lookupByEmail: (email) => find({ email: [email.toLowerCase()] }),
-    setClaims,
+    async giveRole(uid, claims) {
+      const account = await find({ localId: [uid] });
+      if (!account || (isOfBackOffice(claims.roleType) && !account.emailVerified)) return false;
+      const isNew = claims.roleType !== account.claims.roleType && isOfBackOffice(claims.roleType);
+      // In one request, so that no earlier credential has the role for a moment.
+      return setClaims(uid, claims, isNew ? endedCredentials() : {});
+    },
     setDisplayName: (uid, displayName) => update(uid, { displayName }),
 
     setDisabled: (uid, disabled) =>
@@ -126,8 +134,7 @@ export function googleAdministration(provider: GoogleProvider, productOrigin: st
 
     revokeSessions: (uid) => update(uid, { validSince: nowSecondsText() }),
 
-    // Google cannot remove a password, so it is set to a random one, which also ends the sessions.
-    resetCredentials: (uid) => update(uid, { password: newUnknownPassword(), validSince: nowSecondsText() }),
+    resetCredentials: (uid) => update(uid, endedCredentials()),
 
     async createOobCode(requestType, email): Promise<AdminResult<OobCode>> {
       const made = await post(':sendOobCode', codeRequest(requestType, email, productOrigin), MadeCode);
@@ -156,6 +163,12 @@ const codeRequest = (requestType: OobRequestType, email: string, productOrigin: 
 });
 
 const newUnknownPassword = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+
+/**
+ * Makes the change that ends whatever opens an account: Google cannot remove a password, so it is set to a random one;
+ * `mfa` without enrolments removes all second factors.
+ */
+const endedCredentials = () => ({ password: newUnknownPassword(), validSince: nowSecondsText(), mfa: {} });
 
 const nowSecondsText = () => String(Math.floor(Date.now() / 1000));
 

@@ -53,7 +53,16 @@ async function makeInvitationMail(
   const { email, displayName, roleType, merchantName } = invitation;
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
   const query = { invite: token };
-  const link = await makeAccountLink(env, { requestType: 'EMAIL_SIGNIN', email, query, lifetimeSeconds, asker, nowMs });
+  const link = await makeAccountLink(env, {
+    requestType: 'EMAIL_SIGNIN',
+    email,
+    query,
+    lifetimeSeconds,
+    asker,
+    // A passkey or an app that a stranger has put on the account would lock the invited person out.
+    endsEarlier: true,
+    nowMs,
+  });
   const message: MailMessage = {
     kind: 'mail',
     id: crypto.randomUUID(),

@@ -1,14 +1,14 @@
 import type { RoleType } from '@justright/contract/roles';
 import type { Env } from '../env.ts';
 
-/** Queues the mail that tells a person of a changed role. */
+/** Queues the mail that tells a person of a new role, and how to log in after it. */
 export async function tellOfRole(
   env: Env,
   person: { email: string; name: string },
-  { from, to }: { from: RoleType; to: RoleType },
+  to: RoleType,
   nowMs: number,
 ): Promise<void> {
-  if (from === to || person.email === '') return;
+  if (person.email === '') return;
   await env.MAIL_QUEUE.send({
     kind: 'account-notice',
     id: crypto.randomUUID(),

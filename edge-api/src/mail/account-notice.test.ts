@@ -13,7 +13,8 @@ const NOTICE: AccountNotice = {
 };
 
 it.each(ACCOUNT_NOTICES)('the notice %s says what happened, when, and what to do if it was somebody else', (notice) => {
-  const { subject, text, html } = writeNotice({ ...NOTICE, notice }, 'https://justright.test');
+  const detail = notice === 'new-role' ? 'User' : NOTICE.detail;
+  const { subject, text, html } = writeNotice({ ...NOTICE, notice, detail }, 'https://justright.test');
   expect(subject).toContain('JustRight');
   expect(text).toContain('26 Nov 2026, 09:30 UTC');
   expect(text).toContain('Hello Ana,');
@@ -27,6 +28,13 @@ it('a notice names the device, and a role by its label', () => {
   expect(writeNotice({ ...NOTICE, detail: '' }, 'https://justright.test').text).toContain('logged in, where');
   const role = { ...NOTICE, notice: 'new-role', detail: 'FoodSafetyLead' } as const;
   expect(writeNotice(role, 'https://justright.test').text).toContain('is now: Food-Safety Lead.');
+});
+
+it('who got a role is led to a new password, because the old one has ended; who lost it keeps theirs', () => {
+  const given = { ...NOTICE, notice: 'new-role', detail: 'KitchenStaff' } as const;
+  expect(writeNotice(given, 'https://justright.test').text).toContain('https://justright.test/forgot-password');
+  const taken = writeNotice({ ...given, detail: 'User' }, 'https://justright.test').text;
+  expect(taken).not.toContain('password');
 });
 
 it('who did not add a passkey is told to remove it first, which a new password alone would not do', () => {

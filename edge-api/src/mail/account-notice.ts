@@ -1,6 +1,6 @@
 import { addressOf } from '@justright/contract/address-of';
 import { ROLE_LABELS } from '@justright/contract/role-texts';
-import { ROLE_TYPES } from '@justright/contract/roles';
+import { ROLE_TYPES, isOfBackOffice } from '@justright/contract/roles';
 import type { AccountNotice } from '@justright/worker-kit/mail';
 import type { MailRecord } from '../data/mails.ts';
 import { timeText } from '../domain/dates.ts';
@@ -33,7 +33,10 @@ const WORDINGS: Readonly<Record<AccountNotice['notice'], Wording>> = {
   'new-role': {
     subject: 'Your role at JustRight was changed',
     heading: 'You have another role',
-    body: (role) => `Your role at JustRight is now: ${labelOf(role)}.`,
+    body: (role) =>
+      isOfBackOffice(role)
+        ? `Your role at JustRight is now: ${labelOf(role)}. It begins with a new password: the earlier one, every passkey and every login ended with the old role.`
+        : `Your role at JustRight is now: ${labelOf(role)}.`,
   },
   'second-factor-added': {
     subject: 'Your JustRight account has an authenticator app',
@@ -78,12 +81,16 @@ export const noticeRecord = ({ id, notice, to }: AccountNotice): MailRecord => (
 /** Writes the mail that tells an account's owner of an event, and what to do if another person caused it. */
 export function writeNotice({ notice, name, at, detail }: AccountNotice, productOrigin: string): WrittenMail {
   const { subject, heading, body } = WORDINGS[notice];
+  const isLoggedOut = notice === 'new-role' && isOfBackOffice(detail);
+  const [label, path] = isLoggedOut
+    ? (['Choose a new password', addressOf('/forgot-password')] as const)
+    : (['Your account', addressOf('/account')] as const);
   return layMailOut(subject, heading, [
     { kind: 'text', text: greetingOf(name) },
     { kind: 'text', text: body(detail) },
     // In UTC: the reader's time zone is not known.
     { kind: 'quiet', text: `${timeText(at, null)}.` },
     { kind: 'text', text: ADVICE[notice] ?? NOT_ME },
-    { kind: 'button', label: 'Your account', link: new URL(addressOf('/account'), productOrigin).href },
+    { kind: 'button', label, link: new URL(path, productOrigin).href },
   ]);
 }

@@ -30,8 +30,8 @@ const resendLinkEndpoint = requestMail(resendLink, 'last-link');
 const sendPasswordResetEndpoint = requestMail(sendPasswordReset, 'password-reset');
 
 /**
- * Uses the code of a verification mail at the identity provider, and marks the merchant of the address as verified.
- * Reports whether the provider removed a password that was set before the address was verified.
+ * Uses the code of a verification mail at the identity provider, and marks the merchant of the address as verified. The
+ * first proof of the mailbox ends a password that was set before, which the response tells.
  */
 const verifyEmailEndpoint = endpoint(verifyEmail, async ({ env, db, body }) => {
   const administration = identityAdministration(env);
@@ -42,8 +42,11 @@ const verifyEmailEndpoint = endpoint(verifyEmail, async ({ env, db, body }) => {
     throw new RequestError('invalid-transition', 'This link has been used already, or it is too old');
   }
   await verifyMerchantAddress(db, email).run();
+  const isFirstProof = before?.emailVerified === false;
   const after = await administration.lookupByEmail(email);
-  return { data: { email, isPasswordRemoved: before?.hasPassword === true && after?.hasPassword === false } };
+  // Google leaves it to us; the embedded provider has done it in the same transaction.
+  if (isFirstProof && after?.hasPassword) await administration.resetCredentials(after.uid);
+  return { data: { email, isPasswordRemoved: isFirstProof && before.hasPassword } };
 });
 
 export const accountMailEndpoints: readonly Endpoint[] = [

@@ -9,6 +9,12 @@ import { makeMerchant } from '../../test/factories.ts';
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const makeUser = async (uid: string) => (await succeed(getUser, { as: 'User', uid })).data.uid;
 
+/** Changes the account as somebody else than the administrator would. */
+async function remember(uid: string, change: { emailVerified?: boolean; hasPassword?: boolean }): Promise<void> {
+  const account = await env.IDENTITY_ADMIN.lookup(uid);
+  if (account) await env.IDENTITY_ADMIN.remember({ ...account, ...change });
+}
+
 describe('an administrator', () => {
   it('gives a user a role, which is in the claims at once', async () => {
     const uid = await makeUser('promoted');
@@ -30,6 +36,34 @@ describe('an administrator', () => {
       ['new-role', 'OrderAdmin'],
       ['new-role', 'User'],
     ]);
+  });
+
+  it('gives no role to an account whose address nobody has proved, and changes nothing else of it then', async () => {
+    const uid = await makeUser('prepared-by-a-stranger');
+    await remember(uid, { emailVerified: false });
+    const body = { roleType: 'SuperAdmin', disabled: true } as const;
+    expect(await fail(updateAdminUser, { ...AS_ADMIN, params: { uid }, body })).toMatchObject({
+      status: 409,
+      code: 'invalid-transition',
+      error: expect.stringContaining('Send an invitation instead'),
+    });
+    expect(await env.IDENTITY_ADMIN.lookup(uid)).toMatchObject({ disabled: false, claims: { roleType: 'User' } });
+  });
+
+  it('ends what opened the account with a new role or another merchant, and with nothing else', async () => {
+    const uid = await makeUser('opened-before');
+    const [first, second] = [await makeMerchant(), await makeMerchant()];
+    const opens = async () => (await env.IDENTITY_ADMIN.lookup(uid))?.hasPassword;
+    const set = async (body: object) => {
+      await remember(uid, { hasPassword: true });
+      await succeed(updateAdminUser, { ...AS_ADMIN, params: { uid }, body });
+      return opens();
+    };
+    expect(await set({ roleType: 'MerchantAdmin', merchantId: first })).toBe(false);
+    expect(await set({ roleType: 'MerchantAdmin', merchantId: first })).toBe(true);
+    expect(await set({ merchantId: second })).toBe(false);
+    expect(await set({ roleType: 'KitchenStaff' })).toBe(false);
+    expect(await set({ roleType: 'User' })).toBe(true);
   });
 
   it('gives a MerchantAdmin exactly one merchant, and removes it with the role', async () => {
@@ -109,7 +143,7 @@ describe('an administrator', () => {
 
   it('corrects the list, and removes users that the provider no longer has', async () => {
     const uid = await makeUser('drifted');
-    await env.IDENTITY_ADMIN.setClaims(uid, { role: 'admin', roleType: 'SuperAdmin' });
+    await env.IDENTITY_ADMIN.giveRole(uid, { role: 'admin', roleType: 'SuperAdmin' });
     const params = { uid };
     const { data } = await succeed(updateAdminUser, { ...AS_ADMIN, params, body: { roleType: 'User' } });
     expect(data.roleType).toBe('User');

@@ -5,9 +5,10 @@ import { notFound, RequestError, invalid } from '../domain/refusals.ts';
 import { endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
 import { endWatchingOf } from '../identity/end-watching.ts';
+import { giveRole } from '../identity/give-role.ts';
 import { tellOfRole } from '../identity/tell-of-role.ts';
 import { settleAccess } from '../identity/user-access.ts';
-import { hasMerchant, ROLE_OF } from '@justright/contract/roles';
+import { hasMerchant } from '@justright/contract/roles';
 import { listUsers, updateAdminUser, signOutUser } from '@justright/contract/users';
 
 /** Lists the users, of one role type or of all. */
@@ -40,8 +41,12 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, { asksAgain: true }, a
   }
 
   // The requested values are always sent to the provider, even if our list has them already: the list may be wrong.
+  const isOtherRole = roleType !== account.claims.roleType;
+  const isOtherMerchant = merchantId !== null && merchantId !== user.merchantId;
+  if (body.roleType !== undefined || isOtherMerchant) await giveRole(env, uid, roleType);
+  // The same role at another merchant opens as much as a new one.
+  if (isOtherMerchant && !isOtherRole) await administration.resetCredentials(uid);
   if (body.disabled !== undefined) await administration.setDisabled(uid, disabled);
-  if (body.roleType !== undefined) await administration.setClaims(uid, { role: ROLE_OF[roleType], roleType });
   // The merchant's own page narrows the restaurants; another merchant's staff begins with all of its restaurants.
   await settleAccess(env, db, uid, {
     merchantId,
@@ -50,8 +55,7 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, { asksAgain: true }, a
   const changed = await findAdminUser(db, uid);
   if (!changed) throw notFound('User');
   const person = { email: account.email ?? '', name: account.displayName ?? '' };
-  const change = { from: account.claims.roleType, to: roleType };
-  request.afterResponse(tellOfRole(env, person, change, request.nowMs));
+  if (isOtherRole || isOtherMerchant) request.afterResponse(tellOfRole(env, person, roleType, request.nowMs));
   return { data: changed };
 });
 

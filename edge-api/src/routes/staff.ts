@@ -1,4 +1,3 @@
-import { ROLE_OF } from '@justright/contract/roles';
 import { listStaff, removeStaffMember, updateStaffMember } from '@justright/contract/staff';
 import { findMerchant } from '../data/merchants.ts';
 import { pageOf } from '../data/pages.ts';
@@ -9,6 +8,7 @@ import { notFound } from '../domain/refusals.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
 import { endWatchingOf } from '../identity/end-watching.ts';
+import { giveRole } from '../identity/give-role.ts';
 import { tellOfRole } from '../identity/tell-of-role.ts';
 import { settleAccess } from '../identity/user-access.ts';
 
@@ -31,18 +31,16 @@ const updateStaffMemberEndpoint = endpoint(updateStaffMember, { asksAgain: true 
   const { roleType, restaurantIds = member.restaurants?.map(({ id }) => id) ?? null } = body;
   if (body.restaurantIds !== undefined) await requireRestaurantsOf(db, params.id, body.restaurantIds);
   // Always sent to the provider, even if our list has it already: the list may be wrong.
-  if (roleType !== undefined) {
-    const isKnown = await identityAdministration(env).setClaims(params.uid, { role: ROLE_OF[roleType], roleType });
-    if (!isKnown) {
-      await eraseUsers(db, [params.uid], now);
-      throw notFound('Member');
-    }
+  if (roleType !== undefined && !(await giveRole(env, params.uid, roleType))) {
+    await eraseUsers(db, [params.uid], now);
+    throw notFound('Member');
   }
   await settleAccess(env, db, params.uid, { merchantId: params.id, restaurantIds });
   const changed = await findStaffMember(scope, db, which, now);
   if (!changed) throw notFound('Member');
-  const change = { from: member.roleType, to: changed.roleType };
-  request.afterResponse(tellOfRole(env, member, change, request.nowMs));
+  if (changed.roleType !== member.roleType) {
+    request.afterResponse(tellOfRole(env, member, changed.roleType, request.nowMs));
+  }
   return { data: changed };
 });
 
@@ -52,11 +50,10 @@ const removeStaffMemberEndpoint = endpoint(removeStaffMember, { asksAgain: true 
   const now = new Date(nowMs).toISOString();
   const member = await findStaffMember(await request.scope(), db, { merchantId: params.id, uid: params.uid }, now);
   if (!member) throw notFound('Member');
-  const administration = identityAdministration(env);
-  if (await administration.setClaims(params.uid, { role: ROLE_OF.User, roleType: 'User' })) {
+  if (await giveRole(env, params.uid, 'User')) {
     await settleAccess(env, db, params.uid, { merchantId: null, restaurantIds: null });
-    await administration.revokeSessions(params.uid);
-    request.afterResponse(tellOfRole(env, member, { from: member.roleType, to: 'User' }, nowMs));
+    await identityAdministration(env).revokeSessions(params.uid);
+    request.afterResponse(tellOfRole(env, member, 'User', nowMs));
   } else {
     await eraseUsers(db, [params.uid], now);
   }

@@ -1,17 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { MultiFactorError, User } from 'firebase/auth';
 import {
-  applyActionCode,
   EmailAuthProvider,
   getMultiFactorResolver,
   multiFactor,
   reauthenticateWithCredential,
-  sendEmailVerification,
   sendSignInLinkToEmail,
   signInWithEmailAndPassword,
   signInWithEmailLink,
   TotpMultiFactorGenerator,
   type TotpSecret,
+  updatePassword,
 } from 'firebase/auth';
 import { expect, inject, test } from 'vitest';
 import { codeOf, CONTINUE_URL, newClient, newUser, nextMail, PASSWORD } from './provider.ts';
@@ -33,9 +32,11 @@ function codeOfApp(secretKey: string, periods: number): string {
 
 /** Makes a client whose user has enrolled an authenticator app with a code of the period before this one. */
 async function newEnrolled(): Promise<{ user: User; email: string; secret: TotpSecret }> {
-  const { auth, user, email } = await newUser();
-  await sendEmailVerification(user, { url: CONTINUE_URL });
-  await applyActionCode(auth, (await nextMail(email)).oobCode);
+  const { auth, email } = await newUser();
+  await sendSignInLinkToEmail(auth, email, { url: CONTINUE_URL, handleCodeInApp: true });
+  const { user } = await signInWithEmailLink(auth, email, (await nextMail(email)).oobLink);
+  // The first proof of the mailbox has removed the password.
+  await updatePassword(user, PASSWORD);
   const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession());
   const assertion = TotpMultiFactorGenerator.assertionForEnrollment(secret, codeOfApp(secret.secretKey, -1));
   await multiFactor(user).enroll(assertion, 'Phone');

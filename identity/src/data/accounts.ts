@@ -1,5 +1,6 @@
 import type { Claims } from '@justright/worker-kit/claims';
 import type { Role, RoleType } from '@justright/contract/roles';
+import { endCredentials } from './end-credentials.ts';
 import {
   type NewSession,
   authTimeAfterOthers,
@@ -7,6 +8,7 @@ import {
   authTimeOfStored,
   claimSession,
   endOtherSessions,
+  hasSession,
   isStored,
 } from './sessions.ts';
 
@@ -171,18 +173,22 @@ export async function upgradeAccount(
   return accountIn(updated);
 }
 
-/** Changes a password and replaces all sessions by one. Null when the account changed since it was read. */
+/**
+ * Changes a password from a session and replaces all sessions by one. Null when the account changed since it was read, or
+ * the session has ended.
+ */
 export async function changePassword(
   db: D1Database,
   account: Account,
+  sessionId: string | null,
   passwordHash: string,
   session: NewSession,
   nowSeconds: number,
 ): Promise<Account | null> {
   const claim = {
     authTime: authTimeAfterOthers,
-    condition: 'uid = ?9 AND password_hash IS ?10',
-    parameters: [account.uid, account.passwordHash],
+    condition: `uid = ?9 AND password_hash IS ?10 AND ${hasSession('?11')}`,
+    parameters: [account.uid, account.passwordHash, sessionId],
   };
   const update = db
     .prepare(
@@ -219,13 +225,27 @@ export async function deleteAccount(db: D1Database, uid: string): Promise<void> 
   ]);
 }
 
-/** Sets the custom claims. False when there is no such account. */
-export async function setClaims(db: D1Database, uid: string, claims: Claims): Promise<boolean> {
-  const { meta } = await db
-    .prepare('UPDATE accounts SET role = ?2, role_type = ?3 WHERE uid = ?1')
-    .bind(uid, claims.role, claims.roleType)
-    .run();
-  return meta.changes === 1;
+/** SQL: a role of the back office, which opens more than a diner's own data. */
+const isOfBackOffice = (roleType: string): string => `${roleType} NOT IN ('User', 'Anonymous')`;
+
+/**
+ * Gives an account a role. One of the back office takes a verified address, and ends what opened the account before:
+ * who gets the role is who reads the mailbox. False when the address is not verified, or there is no such account.
+ */
+export async function giveRole(db: D1Database, uid: string, claims: Claims, nowSeconds: number): Promise<boolean> {
+  const whose = {
+    uid: `(SELECT uid FROM accounts WHERE uid = ?1 AND email_verified = 1 AND role_type <> ?2 AND ${isOfBackOffice('?2')})`,
+    parameters: [uid, claims.roleType],
+  };
+  const results = await db.batch([
+    ...endCredentials(db, whose, nowSeconds),
+    db
+      .prepare(
+        `UPDATE accounts SET role = ?3, role_type = ?2 WHERE uid = ?1 AND (email_verified = 1 OR NOT ${isOfBackOffice('?2')})`,
+      )
+      .bind(uid, claims.roleType, claims.role),
+  ]);
+  return (results.at(-1)?.meta.changes ?? 0) > 0;
 }
 
 /** Ends every session of an account, with its ID tokens. False when there is no such account. */
@@ -238,17 +258,11 @@ export async function revokeSessions(db: D1Database, uid: string, nowSeconds: nu
 }
 
 /**
- * Removes the password, the sessions and the codes of an account; its owner continues with a new mailed code. False
- * when there is no such account.
+ * Ends whatever opens an account; its owner continues with a new mailed code. False when there is no such account.
  */
 export async function resetCredentials(db: D1Database, uid: string, nowSeconds: number): Promise<boolean> {
-  const [updated] = await db.batch([
-    db
-      .prepare(`UPDATE accounts SET password_hash = NULL, valid_since = ${authTimeAfterOthers('?2')} WHERE uid = ?1`)
-      .bind(uid, nowSeconds),
-    db.prepare('DELETE FROM sessions WHERE uid = ?').bind(uid),
-    db.prepare('DELETE FROM oob_codes WHERE uid = ?1 OR email = (SELECT email FROM accounts WHERE uid = ?1)').bind(uid),
-  ]);
+  const whose = { uid: '(SELECT uid FROM accounts WHERE uid = ?1)', parameters: [uid] };
+  const [updated] = await db.batch(endCredentials(db, whose, nowSeconds));
   return (updated?.meta.changes ?? 0) > 0;
 }
 

@@ -23,7 +23,7 @@ export async function pendAfterPassword(
   return meta.changes > 0;
 }
 
-/** Stores a sign-in by a mailed link, which uses the link up. False when it was used since. */
+/** Stores a sign-in by a mailed link, which uses up the sign-in links of its address. False when it was used since. */
 export async function pendAfterLink(
   db: D1Database,
   pending: PendingSignIn,
@@ -35,10 +35,10 @@ export async function pendAfterLink(
     insert(db, pending, condition, [email, codeHash, nowSeconds]),
     db
       .prepare(
-        `DELETE FROM oob_codes WHERE code_hash = ?1
+        `DELETE FROM oob_codes WHERE email = ?1 AND request_type = 'EMAIL_SIGNIN'
            AND EXISTS (SELECT 1 FROM pending_sign_ins WHERE token_hash = ?2)`,
       )
-      .bind(codeHash, pending.tokenHash),
+      .bind(email, pending.tokenHash),
   ]);
   return (inserted?.meta.changes ?? 0) > 0;
 }

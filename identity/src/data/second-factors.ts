@@ -7,6 +7,7 @@ import {
   claimSession,
   endOtherSessions,
   hasSecondFactor,
+  hasSession,
   isStored,
 } from './sessions.ts';
 
@@ -125,20 +126,21 @@ export async function findSecondFactors(db: D1Database, uid: string): Promise<Se
 
 /**
  * Stores the second factor of an account and replaces all sessions by one that has proved it. Null when the account got
- * a factor since, or its address is not verified.
- * @param step of the code that proved it, which cannot be used again
+ * a factor since, its address is not verified, or the session that asks has ended.
+ * @param factor whose `step` is of the code that proved it, which cannot be used again
  */
 export async function enrollSecondFactor(
   db: D1Database,
   factor: SecondFactor & { step: number },
+  askingSessionId: string | null,
   session: NewSession,
   nowSeconds: number,
 ): Promise<Account | null> {
   const claim = {
     authTime: authTimeAfterOthers,
-    condition:
-      'uid = ?9 AND email_verified = 1 AND NOT EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = accounts.uid)',
-    parameters: [session.uid],
+    condition: `uid = ?9 AND email_verified = 1 AND ${hasSession('?10')}
+      AND NOT EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = accounts.uid)`,
+    parameters: [session.uid, askingSessionId],
   };
   const { id, displayName, sealedSecret, enrolledAtSeconds, step } = factor;
   const [, , , updated] = await db.batch<AccountRow>([

@@ -77,6 +77,10 @@ export function claimSession(
     );
 }
 
+/** SQL on `accounts`: the session with this id has not ended, so what it asks for may still be done. */
+export const hasSession = (sessionId: string): string =>
+  `EXISTS (SELECT 1 FROM sessions AS s WHERE s.uid = accounts.uid AND s.session_id = ${sessionId})`;
+
 /** SQL condition: this session was stored, so the condition on its account held. */
 export const isStored = (tokenHash: string): string =>
   `EXISTS (SELECT 1 FROM sessions WHERE token_hash = ${tokenHash})`;

@@ -1,5 +1,6 @@
 import type { Account, AccountRow, NewAccount } from './accounts.ts';
 import { accountIn, upgradedClaims } from './accounts.ts';
+import { proveMailbox } from './end-credentials.ts';
 import { isCodeLive } from './oob-codes.ts';
 import type { NewSession } from './sessions.ts';
 import {
@@ -17,15 +18,15 @@ interface UsedCode {
   email: string;
 }
 
-/** Makes the statement that removes a code, if the session that it allows was stored. */
-const takeCode = (db: D1Database, { codeHash }: UsedCode, { tokenHash }: Pick<NewSession, 'tokenHash'>) =>
+/** Makes the statement that removes every sign-in code of an address, if the session that one of them allows was stored. */
+const takeCodes = (db: D1Database, { email }: UsedCode, { tokenHash }: Pick<NewSession, 'tokenHash'>) =>
   db
-    .prepare(`DELETE FROM oob_codes WHERE code_hash = ?1 AND ${isStored('?2')} RETURNING code_hash`)
-    .bind(codeHash, tokenHash);
+    .prepare(`DELETE FROM oob_codes WHERE email = ?1 AND request_type = 'EMAIL_SIGNIN' AND ${isStored('?2')}`)
+    .bind(email, tokenHash);
 
 /**
- * Signs in by a mailed link, and creates a missing account. The first use for an address removes password and sessions,
- * which a stranger may have made. Null when the code was used since, or the account is disabled.
+ * Signs in by a mailed link, and creates a missing account. The first proof of an address, and an invitation, end what
+ * opened the account before. Null when the code was used since, or the account is disabled.
  * @param draft the account to create; `session` is for the new or the existing account
  */
 export async function signInByLink(
@@ -43,33 +44,23 @@ export async function signInByLink(
     )
     .bind(draft.uid, code.email, draft.claims.role, draft.claims.roleType, nowSeconds, code.codeHash);
   const claim = {
-    authTime: (now: string) =>
-      `CASE email_verified WHEN 1 THEN ${authTimeBesideOthers(now)} ELSE ${authTimeAfterOthers(now)} END`,
+    authTime: authTimeBesideOthers,
     condition: `email = ?9 AND ${isLive('?10', '?4')}`,
     parameters: [code.email, code.codeHash],
   };
-  const endEarlierSessions = db
-    .prepare(
-      `DELETE FROM sessions WHERE uid = (SELECT uid FROM accounts WHERE email = ?1 AND email_verified = 0)
-         AND token_hash <> ?2 AND ${isStored('?2')}`,
-    )
-    .bind(code.email, session.tokenHash);
   const update = db
     .prepare(
-      `UPDATE accounts SET password_hash = CASE email_verified WHEN 1 THEN password_hash END,
-         valid_since = CASE email_verified WHEN 1 THEN valid_since ELSE ${authTimeOfStored('?2')} END,
-         email_verified = 1, last_login_at = ?3
-       WHERE email = ?1 AND ${isStored('?2')} RETURNING *`,
+      `UPDATE accounts SET email_verified = 1, last_login_at = ?3 WHERE email = ?1 AND ${isStored('?2')} RETURNING *`,
     )
     .bind(code.email, session.tokenHash, nowSeconds);
-  const [, , , updated] = await db.batch<AccountRow>([
+  const results = await db.batch<AccountRow>([
     insert,
+    ...proveMailbox(db, { ...code, requestType: 'EMAIL_SIGNIN' }, nowSeconds),
     claimSession(db, session, claim, nowSeconds),
-    endEarlierSessions,
+    takeCodes(db, code, session),
     update,
-    takeCode(db, code, session),
   ]);
-  return accountIn(updated);
+  return accountIn(results.at(-1));
 }
 
 /**
@@ -100,7 +91,7 @@ export async function upgradeByLink(
     claimSession(db, session, claim, nowSeconds),
     endOtherSessions(db, session),
     update,
-    takeCode(db, code, session),
+    takeCodes(db, code, session),
   ]);
   return accountIn(updated);
 }
@@ -112,7 +103,7 @@ interface AccountCode {
 }
 
 /**
- * Sets the password of a reset code's account, which also verifies its address; ends all its sessions and other codes.
+ * Sets the password of a reset code's account, which also proves its mailbox; ends all its sessions and other codes.
  * Null when the code was used since, or the account is disabled.
  */
 export async function resetPassword(
@@ -129,49 +120,44 @@ export async function resetPassword(
     .bind(uid, codeHash, passwordHash, nowSeconds);
   // A hash has a unique salt: its presence proves that this update was made.
   const isReset = 'EXISTS (SELECT 1 FROM accounts WHERE uid = ?1 AND password_hash = ?2)';
-  const [updated] = await db.batch<AccountRow>([
+  const proof = proveMailbox(db, { codeHash, requestType: 'PASSWORD_RESET' }, nowSeconds);
+  const results = await db.batch<AccountRow>([
+    ...proof,
     update,
     db.prepare(`DELETE FROM sessions WHERE uid = ?1 AND ${isReset}`).bind(uid, passwordHash),
     db
       .prepare(
-        `DELETE FROM oob_codes WHERE (uid = ?1 OR email = (SELECT email FROM accounts WHERE uid = ?1)) AND ${isReset}
-         RETURNING code_hash`,
+        `DELETE FROM oob_codes WHERE (uid = ?1 OR email = (SELECT email FROM accounts WHERE uid = ?1)) AND ${isReset}`,
       )
       .bind(uid, passwordHash),
   ]);
-  return accountIn(updated);
+  return accountIn(results[proof.length]);
 }
 
 /**
- * Marks the address of a verification code as verified. If the administration requested the code, the first use also
- * removes the password and the sessions, which a stranger may have made. Null when the code was used since, or the
- * account is disabled.
+ * Marks the address of a verification code as verified. The first proof ends what opened the account before, whoever
+ * asked for the mail. Null when the code was used since, or the account is disabled.
  */
 export async function verifyEmail(
   db: D1Database,
   { codeHash, uid }: AccountCode,
   nowSeconds: number,
 ): Promise<Account | null> {
-  const isFirstProof = `(email_verified = 0 AND 'administration' = (SELECT asked_by FROM oob_codes WHERE code_hash = ?2))`;
-  const [updated] = await db.batch<AccountRow>([
+  const proof = proveMailbox(db, { codeHash, requestType: 'VERIFY_EMAIL' }, nowSeconds);
+  const results = await db.batch<AccountRow>([
+    ...proof,
     db
       .prepare(
-        `UPDATE accounts SET
-           password_hash = CASE WHEN ${isFirstProof} THEN NULL ELSE password_hash END,
-           valid_since = CASE WHEN ${isFirstProof} THEN ${authTimeAfterOthers('?3')} ELSE valid_since END,
-           email_verified = 1
+        `UPDATE accounts SET email_verified = 1
          WHERE uid = ?1 AND disabled = 0 AND ${isCodeLive('?2', `'VERIFY_EMAIL'`, '?3')} RETURNING *`,
       )
       .bind(uid, codeHash, nowSeconds),
     db
       .prepare(
         `DELETE FROM oob_codes WHERE code_hash = ?2 AND request_type = 'VERIFY_EMAIL'
-           AND EXISTS (SELECT 1 FROM accounts WHERE uid = ?1 AND disabled = 0) RETURNING code_hash`,
+           AND EXISTS (SELECT 1 FROM accounts WHERE uid = ?1 AND disabled = 0)`,
       )
       .bind(uid, codeHash),
-    db
-      .prepare('DELETE FROM sessions WHERE uid = ?1 AND auth_time < (SELECT valid_since FROM accounts WHERE uid = ?1)')
-      .bind(uid),
   ]);
-  return accountIn(updated);
+  return accountIn(results[proof.length]);
 }

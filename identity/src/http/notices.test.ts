@@ -1,11 +1,11 @@
 import type { AccountNotice } from '@justright/worker-kit/mail';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { env, exports } from 'cloudflare:workers';
+import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makePasskey } from '../../test/authenticator.ts';
 import { answer, givenPasskey } from '../../test/passkeys.ts';
-import { givenEnrolled } from '../../test/second-factors.ts';
-import { givenAccount, givenCode, PASSWORD, type SecondFactorResponse } from '../../test/wire.ts';
+import { givenEnrolled, givenVerifiedAccount } from '../../test/second-factors.ts';
+import { givenAccount, givenCode, givenRole, PASSWORD, type SecondFactorResponse } from '../../test/wire.ts';
 import { app } from '../app.ts';
 import { nowSeconds } from '../domain/time.ts';
 import { totpStep } from '../domain/totp.ts';
@@ -56,7 +56,7 @@ async function ask(path: string, body: object, userAgent = FIREFOX, ip = '192.0.
 
 async function givenStaff(email: string) {
   const account = await givenAccount(email);
-  await exports.IdentityAdmin.setClaims(account.uid, { role: 'admin', roleType: 'OrderAdmin' });
+  await givenRole(account, { role: 'admin', roleType: 'OrderAdmin' });
   return account;
 }
 const signInBy = (email: string, userAgent?: string, ip?: string) =>
@@ -97,7 +97,7 @@ test('the owner is told of a new password, changed or reset', async () => {
 
 test('the owner is told of a second factor that is removed, by whom ever, and of a login by it', async () => {
   const { uid, email, idToken, factorId, codeAfter } = await givenEnrolled('factors@example.com');
-  await exports.IdentityAdmin.setClaims(uid, { role: 'admin', roleType: 'OrderAdmin' });
+  await givenRole({ uid }, { role: 'admin', roleType: 'OrderAdmin' });
   for (const [step, userAgent] of [[1, FIREFOX] as const, [2, SAFARI] as const]) {
     const { mfaPendingCredential } = await signInBy(email, userAgent);
     expect(sent).toEqual([]);
@@ -148,16 +148,26 @@ test('the owner is told of a passkey that is added or removed', async () => {
   ]);
 });
 
+test('a diner is told of a second factor too, which a stranger may have added', async () => {
+  const { email } = await givenVerifiedAccount('diner-keys@example.com');
+  const { idToken } = await signInBy(email);
+  const started = await ask('v2/accounts/passkeys:startEnrollment', { idToken });
+  const { options, challengeInfo } = started as unknown as Pick<SecondFactorResponse, 'options' | 'challengeInfo'>;
+  const { credential } = await makePasskey(options);
+  await ask('v2/accounts/passkeys:finishEnrollment', { idToken, challengeInfo, credential });
+  expect(told()).toEqual([['passkey-added', email, 'Firefox on Windows']]);
+});
+
 test('the owner is told of a login by a passkey on another device', async () => {
   const { uid, email, passkey } = await givenPasskey('key-device@example.com');
-  await exports.IdentityAdmin.setClaims(uid, { role: 'admin', roleType: 'OrderAdmin' });
+  await givenRole({ uid }, { role: 'admin', roleType: 'OrderAdmin' });
   for (const userAgent of [FIREFOX, SAFARI]) {
     await ask('v2/accounts/passkeys:signIn', { passkey: await answer(passkey) }, userAgent);
   }
   expect(told()).toEqual([['new-device', email, 'Safari on iPhone']]);
 });
 
-test('a diner is told nothing, and their devices are not remembered', async () => {
+test('a diner is told nothing of logins and passwords, and their devices are not remembered', async () => {
   const { email, uid } = await givenAccount('a-diner@example.com');
   await signInBy(email);
   const { idToken } = await signInBy(email, SAFARI);

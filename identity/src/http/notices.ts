@@ -12,7 +12,15 @@ import type { AppContext } from './context.ts';
 
 const deviceOf = (c: AppContext): string => deviceName(c.req.header('user-agent') ?? '');
 
-/** Queues a mail that tells the owner of an account of staff what happened to it. */
+/** What a diner is told too: whoever adds a way in, or asks for more at each login, may not be the owner. */
+const TOLD_TO_ALL: readonly AccountNotice['notice'][] = [
+  'passkey-added',
+  'passkey-removed',
+  'second-factor-added',
+  'second-factor-removed',
+];
+
+/** Queues a mail that tells the owner of an account what happened to it; a diner is told of second factors alone. */
 export async function sendNotice(
   env: Env,
   account: Account,
@@ -20,7 +28,7 @@ export async function sendNotice(
   detail: string,
 ): Promise<void> {
   const { email, displayName } = account;
-  if (email === null || !isOfStaff(account)) return;
+  if (email === null || !(isOfStaff(account) || TOLD_TO_ALL.includes(notice))) return;
   const id = crypto.randomUUID();
   const at = new Date().toISOString();
   await env.MAIL_QUEUE.send({ kind: 'account-notice', id, notice, to: email, name: displayName ?? '', at, detail });

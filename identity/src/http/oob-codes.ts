@@ -5,7 +5,7 @@ import {
   type OobRequestType,
 } from '@justright/contract/account-links';
 import { TEMPLATE_OF } from '@justright/worker-kit/mail';
-import { type AskedBy, type OobCode, findOobCode, insertOobCode } from '../data/oob-codes.ts';
+import { type OobCode, findOobCode, insertOobCode } from '../data/oob-codes.ts';
 import { newOobCode } from '../domain/opaque.ts';
 import { digest } from '@justright/worker-kit/digest';
 import { nowSeconds } from '../domain/time.ts';
@@ -18,14 +18,19 @@ export interface CodeDraft {
   email: string;
   /** Null for a sign-in link, which may create an account. */
   uid: string | null;
-  askedBy: AskedBy;
+  /** Set by an invitation, whose use ends what opened the account before. */
+  endsEarlier?: boolean;
 }
 
 /** Makes a single-use code and stores its digest. */
-export async function makeOobCode(env: Env, draft: CodeDraft, lifetimeSeconds: number): Promise<string> {
+export async function makeOobCode(
+  env: Env,
+  { endsEarlier = false, ...draft }: CodeDraft,
+  lifetimeSeconds: number,
+): Promise<string> {
   const oobCode = newOobCode();
   const expiresAtSeconds = nowSeconds() + lifetimeSeconds;
-  await insertOobCode(env.DB, { ...draft, codeHash: digest(oobCode), expiresAtSeconds }, nowSeconds());
+  await insertOobCode(env.DB, { ...draft, endsEarlier, codeHash: digest(oobCode), expiresAtSeconds }, nowSeconds());
   return oobCode;
 }
 

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
-import { env, exports } from 'cloudflare:workers';
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { givenAccount, givenCode, messageOf, PASSWORD, signIn } from '../../test/wire.ts';
+import { givenAccount, givenCode, givenRole, messageOf, PASSWORD, signIn } from '../../test/wire.ts';
 import { app } from '../app.ts';
 import { IdentityAdmin } from '../identity-admin.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
@@ -24,7 +24,7 @@ async function strict(method: string, body: object): Promise<string> {
 
 async function givenStaff(email: string) {
   const account = await givenAccount(email);
-  await exports.IdentityAdmin.setClaims(account.uid, STAFF);
+  await givenRole(account, STAFF);
   return account;
 }
 

@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { anonymous, call, givenAccount, messageOf, PASSWORD, refresh, signIn } from '../../test/wire.ts';
-import { findAccount, setClaims } from '../data/accounts.ts';
+import { anonymous, call, givenAccount, givenRole, messageOf, PASSWORD, refresh, signIn } from '../../test/wire.ts';
+import { findAccount } from '../data/accounts.ts';
 import { nowSeconds } from '../domain/time.ts';
 import { signFor } from '../http/sessions.ts';
 
@@ -66,7 +66,7 @@ test('an anonymous account can be deleted too', async () => {
 
 test('staff cannot delete their own accounts; an administrator does it', async () => {
   const { uid, email } = await givenAccount('staff-leaver@example.com');
-  await setClaims(env.DB, uid, { role: 'admin', roleType: 'SuperAdmin' });
+  await givenRole({ uid }, { role: 'admin', roleType: 'SuperAdmin' });
   const { idToken } = await signIn(email);
   expect(await messageOf('delete', { idToken })).toBe('OPERATION_NOT_ALLOWED');
   expect(await findAccount(env.DB, uid)).not.toBeNull();

@@ -97,8 +97,13 @@ export async function finalizeEnrollment(c: AppContext): Promise<Response> {
     remember,
     secondFactorAtSeconds: openedAtSeconds,
   });
-  const enrolled = await enrollSecondFactor(env.DB, factor, session.record, openedAtSeconds);
-  if (enrolled === null) throw new WireError('SECOND_FACTOR_EXISTS');
+  const { sessionId } = caller.session;
+  const enrolled = await enrollSecondFactor(env.DB, factor, sessionId, session.record, openedAtSeconds);
+  if (enrolled === null) {
+    // The session may have ended meanwhile.
+    await authenticate(env, idToken);
+    throw new WireError('SECOND_FACTOR_EXISTS');
+  }
   tellOwner(c, enrolled, 'second-factor-added');
   return respond(c, enrolled, session, openedAtSeconds);
 }

@@ -39,11 +39,7 @@ export async function sendOobCode(c: AppContext): Promise<Response> {
   if (body.requestType === 'EMAIL_SIGNIN' && continueUrl === null) throw new WireError('MISSING_CONTINUE_URI');
   await throttleCode(c, email);
   if (body.requestType === 'EMAIL_SIGNIN') {
-    await mailOobCode(
-      c.env,
-      { requestType: 'EMAIL_SIGNIN', email, uid: null, askedBy: 'user' },
-      { displayName: null, continueUrl },
-    );
+    await mailOobCode(c.env, { requestType: 'EMAIL_SIGNIN', email, uid: null }, { displayName: null, continueUrl });
   } else {
     c.executionCtx.waitUntil(mailReset(c.env, email, continueUrl, c.get('requestId')));
   }
@@ -58,11 +54,7 @@ async function verify(c: AppContext, idToken: string | null | undefined, continu
   const { uid, email } = account;
   if (email === null) throw new WireError('MISSING_EMAIL');
   await throttleCode(c, email);
-  await mailOobCode(
-    c.env,
-    { requestType: 'VERIFY_EMAIL', email, uid, askedBy: 'user' },
-    { displayName: null, continueUrl },
-  );
+  await mailOobCode(c.env, { requestType: 'VERIFY_EMAIL', email, uid }, { displayName: null, continueUrl });
   return email;
 }
 
@@ -74,11 +66,7 @@ async function mailReset(env: Env, email: string, continueUrl: string | null, re
     // Anybody can choose the name of an account whose address is not verified.
     const { uid, emailVerified } = account;
     const displayName = emailVerified ? account.displayName : null;
-    await mailOobCode(
-      env,
-      { requestType: 'PASSWORD_RESET', email, uid, askedBy: 'user' },
-      { displayName, continueUrl },
-    );
+    await mailOobCode(env, { requestType: 'PASSWORD_RESET', email, uid }, { displayName, continueUrl });
   } catch (error) {
     writeLog('error', 'A reset could not be mailed', { requestId, error });
   }

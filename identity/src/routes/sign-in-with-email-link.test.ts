@@ -7,12 +7,12 @@ import {
   expireCodes,
   givenAccount,
   givenCode,
+  givenRole,
   messageOf,
   PASSWORD,
   refresh,
   signIn,
 } from '../../test/wire.ts';
-import { setClaims } from '../data/accounts.ts';
 import { newOobCode } from '../domain/opaque.ts';
 
 const METHOD = 'signInWithEmailLink';
@@ -74,7 +74,7 @@ test('an anonymous account gets the address of a link, keeps its uid, and its ol
 
 test('an upgrade keeps claims that the administration set', async () => {
   const { idToken, localId } = await anonymous();
-  await setClaims(env.DB, localId, { role: 'merchant', roleType: 'MerchantAdmin' });
+  await givenRole({ uid: localId }, { role: 'merchant', roleType: 'MerchantAdmin' });
   const { body } = await call(METHOD, { ...(await linkFor('merchant@example.com')), idToken });
   expect(decodeJwt(body.idToken)).toMatchObject({ role: 'merchant', roleType: 'MerchantAdmin' });
 });

@@ -55,10 +55,14 @@ export async function signInWithEmailLink(c: AppContext): Promise<Response> {
   });
 }
 
-/** Responds to the link of an account with a second factor, which is asked for; null when there is none. */
+/**
+ * Responds to the link of an account with a second factor, which is asked for; null when there is none, and when the
+ * link is the first proof of the mailbox, which removes it.
+ */
 async function askSecondFactor(c: AppContext, code: OobCode, atSeconds: number): Promise<Response | null> {
   const account = await findAccountByEmail(c.env.DB, code.email);
-  const factors = account === null ? null : await findSecondFactors(c.env.DB, account.uid);
+  const isFirstProof = account === null || !account.emailVerified || code.endsEarlier;
+  const factors = isFirstProof ? null : await findSecondFactors(c.env.DB, account.uid);
   if (account === null || factors === null) return null;
   if (account.disabled) throw new WireError('USER_DISABLED');
   const { credential, record } = draftPending(account.uid, asksToRemember(c));

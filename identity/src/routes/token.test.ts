@@ -2,8 +2,17 @@ import type { RoleType } from '@justright/contract/roles';
 import { env } from 'cloudflare:workers';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { anonymous, call, givenAccount, messageOf, PASSWORD, post, refresh, signIn } from '../../test/wire.ts';
-import { setClaims } from '../data/accounts.ts';
+import {
+  anonymous,
+  call,
+  givenAccount,
+  givenRole,
+  messageOf,
+  PASSWORD,
+  post,
+  refresh,
+  signIn,
+} from '../../test/wire.ts';
 import { newRefreshToken } from '../domain/opaque.ts';
 import { nowSeconds } from '../domain/time.ts';
 
@@ -108,7 +117,7 @@ describe.each([
   /** Signs in a member of staff the given time ago. */
   async function signedIn(agoSeconds: number, roleType: RoleType = 'OrderAdmin') {
     const { uid, email } = await givenAccount(`${crypto.randomUUID()}@example.com`);
-    await setClaims(env.DB, uid, { role: 'user', roleType });
+    await givenRole({ uid }, { role: 'user', roleType });
     const path = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any${query}`;
     const response = await post(path, JSON.stringify({ email, password: PASSWORD }));
     const { refreshToken } = await response.json<{ refreshToken: string }>();
@@ -158,7 +167,7 @@ describe.each([
 
 test('a refreshed token has the current claims', async () => {
   const { localId, refreshToken } = await anonymous();
-  await setClaims(env.DB, localId, { role: 'merchant', roleType: 'MerchantAdmin' });
+  await givenRole({ uid: localId }, { role: 'merchant', roleType: 'MerchantAdmin' });
   const { body } = await refresh(refreshToken);
   expect(decodeJwt(body['id_token'] ?? '')).toMatchObject({ role: 'merchant', roleType: 'MerchantAdmin' });
 });

@@ -105,7 +105,8 @@ async function replacePassword(
   const passwordHash = await hashPassword(password);
   const session = draftSession(c, account.uid, { provider: 'password', remember, secondFactorAtSeconds });
   const openedAtSeconds = nowSeconds();
-  const changed = await changePassword(c.env.DB, account, passwordHash, session.record, openedAtSeconds);
+  const { record } = session;
+  const changed = await changePassword(c.env.DB, account, earlier.sessionId, passwordHash, record, openedAtSeconds);
   if (changed === null) throw new WireError('TOKEN_EXPIRED');
   tellOwner(c, changed, 'new-password');
   return { account: changed, tokens: await tokensFor(c.env, changed, session, openedAtSeconds) };

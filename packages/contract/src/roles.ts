@@ -52,5 +52,7 @@ export type AssignableRoleType = (typeof ASSIGNABLE_ROLE_TYPES)[number];
 /** Tells whether a role is that of a merchant's own staff. */
 export const isStaffRole = (roleType: CallerType): roleType is StaffRoleType =>
   STAFF_ROLE_TYPES.some((one) => one === roleType);
+/** Tells whether a role opens more than a diner's own data. */
+export const isOfBackOffice = (roleType: string): boolean => roleType !== 'User' && roleType !== 'Anonymous';
 /** Tells whether a role is about one merchant, which a user of that role must have. */
 export const hasMerchant = (roleType: RoleType): boolean => roleType === 'MerchantAdmin' || isStaffRole(roleType);

@@ -39,6 +39,16 @@ export interface CreateAccountInput {
  */
 export type CodeAsker = 'administration' | { network: string };
 
+export interface CodeOptions {
+  lifetimeSeconds: number;
+  asker: CodeAsker;
+  /**
+   * For an invitation: signing in by the code ends what opened the account before, also where the address was proved. A
+   * provider that cannot do so asks for the account's second factor.
+   */
+  endsEarlier?: boolean;
+}
+
 /** A code to be mailed, and its lifetime; null when only the provider knows it. */
 export interface OobCode {
   oobCode: string;
@@ -104,8 +114,11 @@ export interface IdentityAdministration {
   lookupCaller(uid: string, sessionId: string | null): Promise<CallerAccount | null>;
   /** `email` in any case. */
   lookupByEmail(email: string): Promise<AdminAccount | null>;
-  /** Sets the claims; tokens have them from the next refresh. False when there is no such account. */
-  setClaims(uid: string, claims: Claims): Promise<boolean>;
+  /**
+   * Gives a role, the only call that does; tokens have it from the next refresh. A new one of the back office takes a
+   * verified address and does what `resetCredentials` does. False for an unverified or unknown account.
+   */
+  giveRole(uid: string, claims: Claims): Promise<boolean>;
   /** Sets the name of an account; tokens have it from the next refresh. False when there is no such account. */
   setDisplayName(uid: string, displayName: string): Promise<boolean>;
   /**
@@ -116,17 +129,13 @@ export interface IdentityAdministration {
   /** Ends every session of the account. False when there is no such account. */
   revokeSessions(uid: string): Promise<boolean>;
   /**
-   * Ends every session of the account and removes its password; the next sign-in is by a mailed code. False when there
-   * is no such account.
+   * Ends whatever opens the account: password, passkeys, second factors, sessions and codes; the next sign-in is by a
+   * mailed code. False when there is no such account.
    */
   resetCredentials(uid: string): Promise<boolean>;
   /**
    * Makes a single-use code for a mailed link; a provider may use a lifetime of its own. EMAIL_SIGNIN works for any
    * address, the others refuse with EMAIL_NOT_FOUND; TOO_MANY_ATTEMPTS_TRY_LATER above the limit.
    */
-  createOobCode(
-    requestType: OobRequestType,
-    email: string,
-    options: { lifetimeSeconds: number; asker: CodeAsker },
-  ): Promise<AdminResult<OobCode>>;
+  createOobCode(requestType: OobRequestType, email: string, options: CodeOptions): Promise<AdminResult<OobCode>>;
 }

@@ -21,7 +21,8 @@ export function Unverified() {
         </Button>
       }
     >
-      Only the owner of an address can protect its account by a passkey or an authenticator app.
+      Only the owner of an address can protect its account by a passkey or an authenticator app. Verifying it logs out
+      whoever had set a password before, so you choose a new one after it.
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { acceptInvite, type Invite } from '@justright/contract/invites';
-import { ROLE_OF, type RoleType } from '@justright/contract/roles';
+import type { RoleType } from '@justright/contract/roles';
 import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import type { Database } from '../../data/database.ts';
 import { actingDatabase } from '../../data/history.ts';
@@ -11,6 +11,7 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 import { endWatchingOf } from '../../identity/end-watching.ts';
+import { giveRole } from '../../identity/give-role.ts';
 
 /** The role types that an invitation may replace. Only an administrator or the merchant changes the role of others. */
 const REPLACEABLE: readonly RoleType[] = ['Anonymous', 'User'];
@@ -21,13 +22,18 @@ const REPLACEABLE: readonly RoleType[] = ['Anonymous', 'User'];
 const SIGN_IN_CODE_LIFETIME_SECONDS = 600;
 
 /**
- * Gives the role while the invitation is open. Sets the claims first: if a later step fails, the invitation stays open
+ * Gives the invitation's role while it is open. Sets the claims first: if a later step fails, the invitation stays open
  * and accepting it again completes it.
  */
-async function giveRole(env: Env, db: Database, account: AdminAccount, invite: Invite, now: string): Promise<void> {
+async function giveInvitedRole(
+  env: Env,
+  db: Database,
+  account: AdminAccount,
+  invite: Invite,
+  now: string,
+): Promise<void> {
   const { uid, claims } = account;
-  const administration = identityAdministration(env);
-  await administration.setClaims(uid, { role: ROLE_OF[invite.roleType], roleType: invite.roleType });
+  await giveRole(env, uid, invite.roleType);
   const known = knownWith(account, invite, invite.roleType);
   const acting = actingDatabase(db, {
     uid,
@@ -36,7 +42,7 @@ async function giveRole(env: Env, db: Database, account: AdminAccount, invite: I
   });
   await readOwnUser(acting, known, now);
   if (await acceptInviteFor(acting, invite.id, uid, now)) return;
-  await administration.setClaims(uid, claims);
+  await giveRole(env, uid, claims.roleType);
   throw notFound('Invitation');
 }
 
@@ -50,7 +56,7 @@ const knownWith = (account: AdminAccount, { email, displayName }: Invite, roleTy
 
 /**
  * Gives the caller the role of the invitation, which takes the mailed token and the verified address. Ends other access
- * to the account first (password, sessions), because a stranger may have made it. Returns a code to sign in again; a
+ * to the account first (whatever opens it), because a stranger may have made it. Returns a code to sign in again; a
  * repeat by the same user, after a lost response, returns another code.
  */
 export const acceptInviteEndpoint = endpoint(acceptInvite, { takesEndedSession: true }, async (request) => {
@@ -69,7 +75,7 @@ export const acceptInviteEndpoint = endpoint(acceptInvite, { takesEndedSession: 
   }
   // An ended session is accepted: the first attempt has ended it, and the token of the mail is the better proof.
   await administration.resetCredentials(uid);
-  if (!isAccepted) await giveRole(env, db, account, invite, now);
+  if (!isAccepted) await giveInvitedRole(env, db, account, invite, now);
   await endWatchingOf(env, uid);
   // What staff sign and change has the name of the token.
   if (account.displayName === null && invite.displayName !== '') {

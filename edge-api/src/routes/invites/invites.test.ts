@@ -36,6 +36,8 @@ describe('an invitation', () => {
     expect(link.origin + link.pathname).toBe('https://justright.test/finish-sign-up');
     expect(atob(link.searchParams.get('email') ?? '')).toBe('new.desk@justright.test');
     expect(link.searchParams.get('mode')).toBe('signIn');
+    // A stranger's passkey would lock the invited person out.
+    expect(await env.IDENTITY_ADMIN.endingCodesFor('new.desk@justright.test')).toBe(1);
     const listed = await succeed(listInvites, { ...AS_ADMIN, query: { q: 'new.desk' } });
     expect(listed.data).toEqual([data]);
     expect(JSON.stringify(listed)).not.toContain(link.searchParams.get('invite'));
@@ -119,7 +121,7 @@ describe('an invitation', () => {
     await invite({ email: addressOf(uid), roleType: 'OrderAdmin' });
     const { token } = await mailedTo(addressOf(uid));
     await succeed(acceptInvite, { as: 'User', uid, body: { token } });
-    await env.IDENTITY_ADMIN.setClaims(uid, { role: ROLE_OF.User, roleType: 'User' });
+    await env.IDENTITY_ADMIN.giveRole(uid, { role: ROLE_OF.User, roleType: 'User' });
     const { data } = await succeed(acceptInvite, { as: 'User', uid, body: { token } });
     expect(data.user.roleType).toBe('User');
     const [listed] = (await succeed(listUsers, { ...AS_ADMIN, query: { q: uid } })).data;
@@ -233,7 +235,7 @@ describe('a user', () => {
 
   it('whose role changed is refused every write at once, and asked to sign in again', async () => {
     const headers = await signedIn('demoted', 'SuperAdmin');
-    await env.IDENTITY_ADMIN.setClaims('demoted', { role: ROLE_OF.User, roleType: 'User' });
+    await env.IDENTITY_ADMIN.giveRole('demoted', { role: ROLE_OF.User, roleType: 'User' });
     const body = { email: 'friend@justright.test', roleType: 'SuperAdmin' };
     expect(await fail(inviteUser, { headers, body })).toMatchObject({ status: 401, code: 'user-token-expired' });
     expect((await succeed(getUser, { headers })).data).toMatchObject({ roleType: 'User', role: 'user' });

@@ -58,11 +58,17 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-async function administer(admin: IdentityAdministration, update: AdminUpdate): Promise<void> {
+type Database = ReturnType<Awaited<ReturnType<typeof startMiniflare>>['d1']>;
+
+/** Does what Google's administrator can: the Worker's own gives no role to an unverified account. */
+async function administer(database: Database, admin: IdentityAdministration, update: AdminUpdate): Promise<void> {
   const { localId, customAttributes, disableUser, validSince } = update;
   if (disableUser !== undefined) await admin.setDisabled(localId, disableUser);
   if (validSince !== undefined) await admin.revokeSessions(localId);
-  if (customAttributes !== undefined) await admin.setClaims(localId, JSON.parse(customAttributes) as Claims);
+  if (customAttributes === undefined) return;
+  const { role, roleType } = JSON.parse(customAttributes) as Claims;
+  const statement = database.prepare('UPDATE accounts SET role = ?2, role_type = ?3 WHERE uid = ?1');
+  await statement.bind(localId, role, roleType).run();
 }
 
 /** Serves the bundled identity Worker alone on its own socket, with new data and access to its queue's mails. */
@@ -110,7 +116,7 @@ export async function serveWorker(): Promise<ServedTarget> {
         const { email } = body as { email: string };
         await database.prepare('UPDATE oob_codes SET expires_at = 1 WHERE email = ?').bind(email).run();
       } else {
-        await administer(admin, body as AdminUpdate);
+        await administer(database, admin, body as AdminUpdate);
       }
       return {};
     };
