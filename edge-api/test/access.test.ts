@@ -309,7 +309,7 @@ async function makeEstate(merchant: string): Promise<Estate> {
   const { data: hook } = await succeed(createWebhook, {
     ...asAdmin,
     params: { id: merchant },
-    body: { address: 'https://pos.example/', events: ['order.placed'] },
+    body: { address: 'https://pos.kitchen-desk.com/', events: ['order.placed'] },
   });
   const { data: soldOut } = await succeed(createSoldOut, {
     ...asAdmin,
@@ -485,7 +485,10 @@ const ROWS: readonly Row[] = [
   { call: createApiKey, sent: of('merchant', { name: 'Till', scopes: ['menus:read'] }) },
   { call: revokeApiKey, sent: of('apiKey'), usesUp: 'apiKey' },
   { call: listWebhooks, sent: of('merchant') },
-  { call: createWebhook, sent: of('merchant', { address: 'https://pos.example/', events: ['menu.published'] }) },
+  {
+    call: createWebhook,
+    sent: of('merchant', { address: 'https://pos.kitchen-desk.com/', events: ['menu.published'] }),
+  },
   { call: turnWebhookOn, sent: of('webhook', {}) },
   { call: listDeliveries, sent: of('webhook') },
   { call: replayDelivery, sent: of('delivery', {}) },

@@ -68,6 +68,15 @@ describe('the environments', () => {
     },
   );
 
+  it('ask SuperAdmins for a second factor, and production for a second person to promote', () => {
+    const vars = ENVIRONMENTS.map((environment) => [environment, configOf('edge-api', environment).vars] as const);
+    expect(vars.map(([environment, { REQUIRE_SECOND_FACTOR }]) => [environment, REQUIRE_SECOND_FACTOR])).toEqual([
+      ['staging', 'on'],
+      ['production', 'on'],
+    ]);
+    expect(configOf('edge-api', 'production').vars['PROMOTING_TAKES_TWO']).toBe('on');
+  });
+
   it('share no database, bucket, queue, dataset, counter or Worker with each other or the local product', () => {
     const all = WORKERS.flatMap((worker) =>
       [undefined, ...ENVIRONMENTS].flatMap((environment) => resources(configOf(worker, environment))),

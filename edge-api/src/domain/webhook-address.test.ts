@@ -2,26 +2,29 @@ import { expect, test } from 'vitest';
 import { webhookAddressFault } from './webhook-address.ts';
 
 const DEPLOYED = {
-  ownOrigins: ['https://justright.example', 'https://identity.justright.example/justright'],
+  ownOrigins: ['https://justright-menus.com', 'https://identity.justright-menus.com/justright'],
   allowsPrivate: false,
 };
 
 test.each([
-  'https://pos.example/hooks',
-  'https://pos.example:8443/hooks?merchant=1',
-  'https://xn--caf-dma.example/',
-  'https://10.pos.example/',
+  'https://pos.kitchen-desk.com/hooks',
+  'https://example-pos.com/',
+  'https://pos.kitchen-desk.com:443/hooks?merchant=1',
+  'https://xn--caf-dma.com/',
+  'https://10.kitchen-desk.com/',
 ])('%s is taken', (address) => {
   expect(webhookAddressFault(address, DEPLOYED)).toBeUndefined();
 });
 
 test.each([
   ['no address', 'pos'],
-  ['without TLS', 'http://pos.example/'],
-  ['of another protocol', 'ftp://pos.example/'],
+  ['without TLS', 'http://pos.kitchen-desk.com/'],
+  ['with another port', 'https://pos.kitchen-desk.com:8443/hooks'],
+  ['with the port of http', 'https://pos.kitchen-desk.com:80/'],
+  ['of another protocol', 'ftp://pos.kitchen-desk.com/'],
   ['a script', 'javascript:alert(1)'],
-  ['with credentials', 'https://user:word@pos.example/'],
-  ['with a fragment', 'https://pos.example/#a'],
+  ['with credentials', 'https://user:word@pos.kitchen-desk.com/'],
+  ['with a fragment', 'https://pos.kitchen-desk.com/#a'],
   ['of this machine', 'https://localhost/'],
   ['of this machine, with a dot at the end', 'https://localhost./'],
   ['below this machine', 'https://app.localhost/'],
@@ -43,13 +46,18 @@ test.each([
   ["a cloud's metadata", 'https://169.254.169.254/latest/meta-data/'],
   ['any other IP address', 'https://203.0.113.7/'],
   ['a name that stands for an IP address', 'https://127.0.0.1.nip.io/'],
-  ['of the product', 'https://justright.example/api/orders'],
-  ['of the product in capitals', 'https://JustRight.EXAMPLE./'],
-  ['below the product', 'https://www.justright.example/'],
-  ['of the identity provider', 'https://identity.justright.example/'],
+  ['of the product', 'https://justright-menus.com/api/orders'],
+  ['of the product in capitals', 'https://JustRight-Menus.COM./'],
+  ['below the product', 'https://www.justright-menus.com/'],
+  ['of the identity provider', 'https://identity.justright-menus.com/'],
 ])('an address %s is refused', (_kind, address) => {
   expect(webhookAddressFault(address, DEPLOYED)).toMatch(/^Must/);
 });
+
+test.each(['test', 'example', 'invalid', 'localhost', 'local', 'internal', 'onion', 'alt', 'arpa', 'example.com'])(
+  'an address below the reserved name %s is refused',
+  (name) => expect(webhookAddressFault(`https://pos.${name}/`, DEPLOYED)).toMatch(/^Must/),
+);
 
 test('tests and the local product may name a server of this machine, and nothing that is no web address', () => {
   const local = { ...DEPLOYED, allowsPrivate: true };

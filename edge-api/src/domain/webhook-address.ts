@@ -1,4 +1,4 @@
-/** Names that never belong to a host on the internet, or that name an address inside a network by their own text. */
+/** Names that never belong to a host on the internet (RFC 2606, 6761), or that name an address inside a network by their own text. */
 const PRIVATE_ENDINGS = [
   'localhost',
   'localdomain',
@@ -9,10 +9,15 @@ const PRIVATE_ENDINGS = [
   'home',
   'corp',
   'private',
-  'home.arpa',
-  'in-addr.arpa',
-  'ip6.arpa',
+  'arpa',
   'onion',
+  'alt',
+  'test',
+  'invalid',
+  'example',
+  'example.com',
+  'example.net',
+  'example.org',
   'nip.io',
   'sslip.io',
   'xip.io',
@@ -44,6 +49,7 @@ export function webhookAddressFault(address: string, { ownOrigins, allowsPrivate
   // The URL has converted every other form of an IP address, such as 0x7f.1, to these two.
   const host = url.hostname.replace(/\.$/, '');
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return 'Must have a host name, not an IP address';
+  if (url.port !== '') return 'Must not name a port: webhooks are sent to port 443';
   if (!host.includes('.') || PRIVATE_ENDINGS.some((name) => isBelow(host, name)))
     return 'Must be the address of a host on the internet';
   const own = ownOrigins.flatMap((origin) => URL.parse(origin)?.hostname ?? []);

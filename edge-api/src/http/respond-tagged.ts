@@ -3,18 +3,17 @@ import type { HonoEnv } from './hono-env.ts';
 import { serverTiming } from './server-timing.ts';
 
 /**
- * Sends JSON with an ETag; 304 when it matches. By default caches must revalidate, because menus and live versions
+ * Sends JSON with an ETag; 304 when it matches. Caches must revalidate, because menus and live versions
  * change at any time.
  */
 export function respondTagged(
   c: Context<HonoEnv>,
   tag: string,
   body: () => string | Uint8Array<ArrayBuffer>,
-  cacheControl = 'private, no-cache',
 ): Response {
   const trace = c.get('trace');
   const headers = {
-    'cache-control': cacheControl,
+    'cache-control': 'private, no-cache',
     etag: tag,
     ...(trace.queries > 0 && { 'server-timing': serverTiming(trace) }),
   };

@@ -18,6 +18,7 @@ import { type Database, parseJson } from '../data/database.ts';
 import type { Queued, WebhookMessage } from '../domain/queue-messages.ts';
 import { webhookAddressFault } from '../domain/webhook-address.ts';
 import type { Env } from '../env.ts';
+import { isPublicHost } from './resolve-host.ts';
 import { openText } from './sealed-tokens.ts';
 import { signedHeaders } from './webhook-signature.ts';
 
@@ -29,7 +30,7 @@ const ATTEMPT_MS = 10_000;
 const LOST_MS = 15 * 60_000;
 /** As many as one call of a queue takes. */
 const QUEUED_AT_ONCE = 100;
-/** A network that refuses a private address does not say so: it fails as it does for a name that does not exist. */
+/** What is said of a private address and of a name that does not exist alike: a network that refuses one does not say which. */
 const UNREACHABLE = 'It cannot be reached, or its name stands for an address inside a network';
 /** The wait after a failure of our own. */
 const OWN_FAILURE_SECONDS = 60;
@@ -125,6 +126,13 @@ async function turnOff(env: Env, db: Database, webhookId: string, nowMs: number)
   return true;
 }
 
+/**
+ * Decides whether the network that the Worker sends by may be told a name. The local product's compares the address that
+ * it connects to; on Cloudflare the name is resolved first.
+ */
+const isSendable = (env: Env, host: string, signal: AbortSignal): Promise<boolean> | true =>
+  env.PUBLIC_NETWORK !== undefined || env.WEBHOOK_ALLOW_PRIVATE === 'on' || isPublicHost(host, signal);
+
 /** Sends a delivery to its address. A redirect is not followed, and of the response only the status is read. */
 async function post(env: Env, due: DueDelivery): Promise<Pick<Attempt, 'status' | 'error'>> {
   // Its rules may have changed since it was stored.
@@ -133,13 +141,15 @@ async function post(env: Env, due: DueDelivery): Promise<Pick<Attempt, 'status' 
   const secret = await openText(env.OAUTH_KEY_SECRET, secretOwner(due.webhookId), due.sealedSecret);
   const body = bodyOf(env, due);
   const headers = await signedHeaders(secret, { id: due.id, body }, Date.now());
+  const signal = AbortSignal.timeout(ATTEMPT_MS);
   try {
+    if (!(await isSendable(env, new URL(due.address).hostname, signal))) return { status: null, error: UNREACHABLE };
     const response = await (env.PUBLIC_NETWORK ?? globalThis).fetch(due.address, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'JustRight-Webhooks/1' },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(ATTEMPT_MS),
+      signal,
     });
     await response.body?.cancel();
     const { status } = response;

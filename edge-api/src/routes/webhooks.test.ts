@@ -22,6 +22,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PUBLIC, type Records, standInForInternet } from '../../test/resolver-stand-in.ts';
 import { testedEnvironments } from '../../test/environments.ts';
 import { fail, succeed } from '../../test/call.ts';
 import {
@@ -39,7 +40,7 @@ import { MINUTE_JOBS } from '../scheduled/jobs.ts';
 import { runJobs } from '../scheduled/run-jobs.ts';
 
 const LEEK = 'webhook-leek';
-const ADDRESS = 'https://pos.example/hooks';
+const ADDRESS = 'https://pos.kitchen-desk.com/hooks';
 let merchant: string;
 let restaurant: string;
 let menu: string;
@@ -48,6 +49,8 @@ let owner: { as: 'MerchantAdmin'; uid: string };
 
 /** What the receiver got, and how it responds. */
 let received: Request[];
+/** What the receiver's name stands for. */
+let records: Records | undefined;
 let respond: (request: Request) => Promise<Response> | Response;
 
 beforeAll(async () => {
@@ -60,11 +63,14 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   received = [];
   respond = () => new Response(null, { status: 204 });
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    received.push(request.clone());
-    return respond(request);
-  });
+  records = PUBLIC;
+  standInForInternet(
+    (request) => {
+      received.push(request.clone());
+      return respond(request);
+    },
+    () => records,
+  );
   await env.DB.prepare('DELETE FROM webhooks').run();
   await env.WEBHOOK_QUEUE.take();
   merchant = await makeMerchant();
@@ -149,7 +155,7 @@ describe('a delivery', () => {
 
   it('is written for every kind of event, once for each webhook that wants it', async () => {
     const all = await hook();
-    const one = await hook(['order.changed'], 'https://other.example/');
+    const one = await hook(['order.changed'], 'https://other.kitchen-desk.com/');
     const id = await place();
     for (const act of ['read', 'accept']) await succeed(actInKitchen, { ...owner, params: { id }, body: { act } });
     await succeed(updateMenuItem, { ...owner, params: { id: dish }, body: { disabled: true } });
@@ -268,7 +274,11 @@ describe('an attempt that fails', () => {
   });
 
   it.each<[string, () => Promise<Response> | Response, object]>([
-    ['a redirect, which is not followed', () => Response.redirect('https://inside.example/', 302), { status: 302 }],
+    [
+      'a redirect, which is not followed',
+      () => Response.redirect('https://inside.kitchen-desk.com/', 302),
+      { status: 302 },
+    ],
     [
       'no connection',
       () => Promise.reject(new TypeError('refused')),
@@ -289,7 +299,7 @@ describe('an attempt that fails', () => {
   });
 
   it('goes through the network of public addresses alone where there is one, and the log says what that refuses', async () => {
-    const { webhook } = await hook(['order.placed'], 'https://names-a-private-address.example/');
+    const { webhook } = await hook(['order.placed'], 'https://names-a-private-address.kitchen-desk.com/');
     await place();
     const PUBLIC_NETWORK = { fetch: vi.fn(() => Promise.reject(new Error('internal error; reference = 1'))) };
     const { retries } = await deliver(undefined, { ...env, PUBLIC_NETWORK: PUBLIC_NETWORK as unknown as Fetcher });
@@ -331,7 +341,9 @@ describe('an attempt that fails', () => {
     const EMAIL = { send: async (one: (typeof sent)[number]) => void sent.push(one) } as unknown as Env['EMAIL'];
     const batch = createMessageBatch('justright-mail', [{ id: '1', timestamp: new Date(), attempts: 1, body: mail }]);
     await worker.queue(batch, { ...env, EMAIL });
-    expect(sent).toMatchObject([{ to: `${merchant}@merchants.test`, text: expect.stringContaining('pos.example') }]);
+    expect(sent).toMatchObject([
+      { to: `${merchant}@merchants.test`, text: expect.stringContaining('pos.kitchen-desk.com') },
+    ]);
 
     vi.useRealTimers();
     await place();
@@ -389,7 +401,10 @@ describe('the log', () => {
 
 describe('a webhook', () => {
   it.each([
-    'http://pos.example/',
+    'http://pos.kitchen-desk.com/',
+    'https://pos.kitchen-desk.com:8443/',
+    'https://pos.example/',
+    'https://till/',
     'https://localhost/',
     'https://127.1/',
     'https://[::ffff:10.0.0.1]/',
@@ -400,6 +415,53 @@ describe('a webhook', () => {
     const refused = await fail(createWebhook, { ...owner, params: { id: merchant }, body });
     expect(refused).toMatchObject({ status: 422, issues: [{ path: 'address' }] });
     expect((await succeed(listWebhooks, { ...owner, params: { id: merchant } })).data).toEqual([]);
+  });
+
+  it.each<[string, Records | undefined]>([
+    ['a private address', [{ type: 'A', data: '10.0.0.7' }]],
+    ['a private address of IPv6', [{ type: 'AAAA', data: 'fd00::7' }]],
+    ["a cloud's metadata", [{ type: 'A', data: '169.254.169.254' }]],
+    ['an address on the internet and a private one', [...PUBLIC, { type: 'AAAA', data: '::1' }]],
+    [
+      'an alias of a private address',
+      [
+        { type: 'CNAME', data: 'till.local.' },
+        { type: 'A', data: '192.168.0.9' },
+      ],
+    ],
+    ['an alias of nothing', [{ type: 'CNAME', data: 'gone.kitchen-desk.com.' }]],
+    ['nothing', undefined],
+  ])('whose name stands for %s when it is sent to is not sent to', async (_what, stands) => {
+    const { webhook } = await hook(['order.placed']);
+    records = stands;
+    await place();
+    const { retries } = await deliver();
+    expect([received, retries]).toEqual([[], [10]]);
+    expect(await log(webhook.id)).toMatchObject([
+      { state: 'waiting', error: 'It cannot be reached, or its name stands for an address inside a network' },
+    ]);
+    records = [{ type: 'CNAME', data: 'a.kitchen-desk.com.' }, ...PUBLIC, { type: 'AAAA', data: '2606:4700::7' }];
+    const bodies = (await log(webhook.id)).map(({ id }) => ({ kind: 'webhook' as const, id }));
+    await deliver(bodies);
+    expect(received.map(({ url }) => url)).toEqual([ADDRESS]);
+  });
+
+  it('is not sent to while no resolver answers, and by a network that looks at the address itself without one', async () => {
+    const { webhook } = await hook(['order.placed']);
+    const asked: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      asked.push(new Request(input).url);
+      return new Response(null, { status: 503 });
+    });
+    await place();
+    const { bodies } = await deliver();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((address) => !address.startsWith('https://cloudflare-dns.com/dns-query?'))).toEqual([]);
+    asked.length = 0;
+    const network = { fetch: vi.fn(async () => new Response(null, { status: 204 })) };
+    await deliver(bodies, { ...env, PUBLIC_NETWORK: network as unknown as Fetcher });
+    expect([asked, network.fetch.mock.calls.length]).toEqual([[], 1]);
+    expect(await log(webhook.id)).toMatchObject([{ state: 'delivered' }]);
   });
 
   it('whose address was stored before the rules refused it is not sent to', async () => {

@@ -7,13 +7,10 @@ import { opener } from '../../data/snapshot.ts';
 import { validate } from '../../domain/validate.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { limitNetwork } from '../../http/limit-network.ts';
-import { respondTagged } from '../../http/respond-tagged.ts';
 
 /** The most names of a response, and the most titles of one. */
 const NAMES_MAX = 8;
 const TITLES_MAX = 6;
-/** A browser may use a response for an hour: an order is checked with the present names. */
-const CACHE_CONTROL = 'private, max-age=3600';
 
 /**
  * Writes a name out. What is no single food hides a dish anyway, so single foods come first; if not even these are few
@@ -35,7 +32,10 @@ function foundFood({ name, keys, inactiveKeys, isTooBroad: isClass, ingredients 
   };
 }
 
-/** Finds what diners avoid by a name. Limited per network like other public calls. */
+/**
+ * Finds what diners avoid by a name. Limited per network like other public calls. No browser keeps the response: its
+ * address says what a person avoids, after they have signed out too.
+ */
 export const searchFoodsEndpoint: Endpoint = {
   call: searchFoods,
   options: {},
@@ -43,12 +43,7 @@ export const searchFoodsEndpoint: Endpoint = {
     await limitNetwork(c.env.FOOD_SEARCH_LIMIT, c.req.header('cf-connecting-ip'));
     const { q } = validate(schemasOf(searchFoods).query, c.req.query());
     const { db } = opener(c.env.DB, c.get('trace'))(Number(c.env.MENU_LEASE_MS), Date.now());
-    const { version, names } = await foodNames(db);
-    return respondTagged(
-      c,
-      `"${c.env.VERSION.id}|${version}"`,
-      () => JSON.stringify({ success: true, data: names.search(q, NAMES_MAX).map(foundFood) }),
-      CACHE_CONTROL,
-    );
+    const { names } = await foodNames(db);
+    return c.json({ success: true, data: names.search(q, NAMES_MAX).map(foundFood) });
   },
 };

@@ -23,7 +23,7 @@ const [ANA, BO] = ['uid-ana', 'uid-bo'];
 const TOKEN = 'token';
 
 /** Makes a call about mf-orders where a promotion takes two people; as a SuperAdmin, or by the release token. */
-async function act<T extends CallTypes>(call: Call<T>, by: string, body: object) {
+async function act<T extends CallTypes>(call: Call<T>, by: string, body: object, takesTwo = 'on') {
   const bearer = by === TOKEN ? RELEASE_TOKEN : `Bearer ${await tokenFor('SuperAdmin', by)}`;
   const address = `https://justright.test/api${pathOf(call, { name: 'mf-orders' })}`;
   const init = {
@@ -31,7 +31,7 @@ async function act<T extends CallTypes>(call: Call<T>, by: string, body: object)
     headers: { authorization: bearer, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
-  const settings = { ...env, PROMOTING_TAKES_TWO: 'on' as const };
+  const settings = { ...env, PROMOTING_TAKES_TWO: takesTwo };
   const response = await app.request(address, init, settings, createExecutionContext());
   const envelope = await response.json<Envelope<RemoteState>>();
   return { status: response.status, state: envelope.success ? envelope.data : undefined };
@@ -64,6 +64,14 @@ describe('where a promotion takes two people', () => {
     const confirmed = await act(promoteRelease, BO, asks);
     expect(confirmed.state).toMatchObject({ live: { version: V2, by: { name: 'Name of uid-bo' } }, asked: null });
     expect(await liveVersion()).toBe(V2);
+  });
+
+  it('a setting that is misspelt or missing takes two as well', async () => {
+    for (const setting of ['On', 'true', '']) {
+      const { state } = await act(promoteRelease, ANA, asks, setting);
+      expect([setting, state?.takesTwo, state?.live?.version]).toEqual([setting, true, V1]);
+    }
+    expect((await act(promoteRelease, ANA, asks, 'off')).state?.live?.version).toBe(V2);
   });
 
   it('a token asks, which any SuperAdmin confirms; no token confirms', async () => {

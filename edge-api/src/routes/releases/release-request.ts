@@ -44,8 +44,8 @@ export function remoteFor(
   return name;
 }
 
-/** Decides whether a promotion takes two people in this deployment. */
-export const takesTwo = (env: Env): boolean => env.PROMOTING_TAKES_TWO === 'on';
+/** Decides whether a promotion takes two people in this deployment. A misspelt "on" must not turn that off. */
+export const takesTwo = (env: Env): boolean => env.PROMOTING_TAKES_TWO !== 'off';
 
 async function stateOf({ db, env }: Pick<ReleaseRequest, 'db' | 'env'>, name: RemoteName): Promise<RemoteState> {
   const [state] = await readRemoteStates(db, [name], takesTwo(env));
