@@ -35,6 +35,11 @@ export async function tokenFor(
   const claims = { role: ROLE_OF[roleType], roleType };
   const [name, email] = roleType === 'Anonymous' ? [null, null] : [`Name of ${uid}`, `${uid}@justright.test`];
   await env.IDENTITY_ADMIN.remember({ uid, email, emailVerified: email !== null, displayName: name, claims });
+  if (!known && roleType !== 'Anonymous' && roleType !== 'User') {
+    const given = `INSERT OR IGNORE INTO users (uid, email, account_email, email_verified, display_name, role_type, created_at)
+      VALUES (?1, ?3, ?3, 1, ?2, ?4, '2026-11-01T00:00:00.000Z')`;
+    await env.DB.prepare(given).bind(uid, name, email, roleType).run();
+  }
   return new SignJWT({
     ...claims,
     ...more,

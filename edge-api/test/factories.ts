@@ -40,7 +40,10 @@ export async function makeMerchant(id = next('merchant')): Promise<string> {
 
 /** Makes a MerchantAdmin's account for a merchant; returns its uid. */
 export async function makeMerchantUser(merchantId: string, uid = next('uid')): Promise<string> {
-  await env.DB.prepare('INSERT INTO users (uid, merchant_id, created_at) VALUES (?1, ?2, ?3)')
+  await env.DB.prepare(
+    `INSERT INTO users (uid, account_email, display_name, role_type, merchant_id, created_at)
+     VALUES (?1, ?1 || '@justright.test', 'Name of ' || ?1, 'MerchantAdmin', ?2, ?3)`,
+  )
     .bind(uid, merchantId, CREATED_AT)
     .run();
   return uid;

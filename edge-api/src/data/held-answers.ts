@@ -268,7 +268,7 @@ export async function settleOldActs(db: CatalogueDatabase, nowMs: number): Promi
     .all<Row>();
   for (const row of results.map(HELD_ANSWERS.read)) {
     const author = await db
-      .prepare('SELECT display_name AS name FROM users WHERE uid = ?1')
+      .prepare(`SELECT coalesce(nullif(display_name, ''), account_email) AS name FROM users WHERE uid = ?1`)
       .bind(row.uid)
       .first<string>('name');
     await endAct(db, { row, before: null }, { uid: row.uid, by: author ?? '', at: row.at }, false);

@@ -129,7 +129,7 @@ export const addInviteLink = (
 ];
 
 /**
- * Accepts an open invitation once, and gives the user its role, merchant and restaurants. Returns whether this user has accepted it,
+ * Accepts an open invitation once, and gives the user its role, name, merchant and restaurants. Returns whether this user has accepted it,
  * also when the request is a repeat.
  */
 export async function acceptInviteFor(db: Database, id: string, uid: string, now: string): Promise<boolean> {
@@ -139,7 +139,8 @@ export async function acceptInviteFor(db: Database, id: string, uid: string, now
       .bind(id, uid, now),
     db
       .prepare(
-        `UPDATE users SET role_type = i.role_type, merchant_id = i.merchant_id, restaurant_ids = i.restaurant_ids
+        `UPDATE users SET role_type = i.role_type, merchant_id = i.merchant_id, restaurant_ids = i.restaurant_ids,
+           display_name = coalesce(nullif(i.display_name, ''), users.display_name)
          FROM invites AS i WHERE i.id = ?1 AND i.accepted_by = ?2 AND users.uid = ?2`,
       )
       .bind(id, uid),

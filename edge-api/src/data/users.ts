@@ -25,6 +25,8 @@ interface StoredUser extends Omit<User, 'role' | 'isAnonymous'> {
   accountEmail: string;
   emailVerified: boolean;
   disabled: boolean;
+  /** What an account with a role calls itself, as last seen; null before. */
+  accountName: string | null;
 }
 
 const USERS = table<StoredUser>(
@@ -45,11 +47,18 @@ const USERS = table<StoredUser>(
     restaurantIds: jsonOrNull(),
     disabled: flag(),
     createdAt: text(),
+    accountName: text(),
   },
   { key: 'uid' },
 );
 
-const toUser = ({ accountEmail: _proved, emailVerified: _verified, disabled: _ended, ...user }: StoredUser): User => ({
+const toUser = ({
+  accountEmail: _proved,
+  emailVerified: _verified,
+  disabled: _ended,
+  accountName: _own,
+  ...user
+}: StoredUser): User => ({
   ...user,
   isAnonymous: user.roleType === 'Anonymous',
   role: ROLE_OF[user.roleType],
@@ -57,20 +66,21 @@ const toUser = ({ accountEmail: _proved, emailVerified: _verified, disabled: _en
 
 /**
  * Upserts a user's row with the provider's account data. A row with a role never becomes Anonymous: lists omit
- * anonymous users, so an administrator could not change or disable the account.
+ * anonymous users, so an administrator could not change or disable the account. The account's own name is a diner's alone.
  */
 const upsertUser = (db: Database, account: KnownAccount, createdAt: string): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO users (uid, email, account_email, email_verified, display_name, role_type, created_at)
-       VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6)
+       VALUES (?1, ?2, ?2, ?3, iif(?5 IN ('Anonymous', 'User'), ?4, ''), ?5, ?6)
        ON CONFLICT (uid) DO UPDATE SET
          email = iif(email = '', excluded.email, email), account_email = excluded.account_email,
          email_verified = excluded.email_verified, role_type = excluded.role_type,
-         display_name = iif(display_name = '', excluded.display_name, display_name)
+         display_name = iif(display_name = '' AND excluded.role_type IN ('Anonymous', 'User'), excluded.display_name, display_name)
        WHERE (excluded.role_type <> 'Anonymous' OR role_type = 'Anonymous')
          AND (account_email <> excluded.account_email OR email_verified <> excluded.email_verified
-           OR role_type <> excluded.role_type OR (display_name = '' AND excluded.display_name <> ''))`,
+           OR role_type <> excluded.role_type
+           OR (display_name = '' AND excluded.display_name <> '' AND excluded.role_type IN ('Anonymous', 'User')))`,
     )
     .bind(account.uid, account.email, toFlag(account.emailVerified), account.displayName, account.roleType, createdAt);
 
@@ -125,6 +135,49 @@ export const updateUserRow = (
 
 /** Reads the record that {@link updateUserRow} stored. */
 export const writtenUser = (result: D1Result | undefined): User => toUser(USERS.written(result));
+
+/** Gives a person the name that their acts and signatures have. What is signed keeps the name of its time. */
+export const nameUserRow = (db: Database, uid: string, displayName: string): D1PreparedStatement =>
+  USERS.set(db, uid, { displayName });
+
+/** The name that an administrator gave to somebody with a role, or else the address, and what the account was last seen to call itself. */
+export interface GivenName {
+  name: string;
+  accountName: string | null;
+  merchantId: string | null;
+}
+
+/** Reads the given name of somebody with a role; null when our record has none of them. */
+export const findGivenName = (db: Database, uid: string): Promise<GivenName | null> =>
+  db
+    .prepare(
+      `SELECT coalesce(nullif(display_name, ''), account_email) AS name, account_name AS accountName,
+         merchant_id AS merchantId
+       FROM users WHERE uid = ?1 AND role_type NOT IN ('Anonymous', 'User')`,
+    )
+    .bind(uid)
+    .first<GivenName>();
+
+/** Records what an account calls itself; of two requests that see the same change only one changes the row. */
+export const recordAccountName = (db: Database, uid: string, name: string): D1PreparedStatement =>
+  db.prepare('UPDATE users SET account_name = ?2 WHERE uid = ?1 AND account_name IS NOT ?2').bind(uid, name);
+
+/** Lists who administers a merchant, or the platform (null), apart from one of them. */
+export async function listAdministrators(
+  db: Database,
+  merchantId: string | null,
+  apartFrom: string,
+): Promise<{ email: string; name: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT account_email AS email, display_name AS name FROM users
+       WHERE role_type = iif(?1 IS NULL, 'SuperAdmin', 'MerchantAdmin') AND merchant_id IS ?1 AND disabled = 0
+         AND uid <> ?2 AND account_email <> ''`,
+    )
+    .bind(merchantId, apartFrom)
+    .all<{ email: string; name: string }>();
+  return results;
+}
 
 /** What an administrator or a merchant decides about a user. */
 export type Access = Pick<StoredUser, 'roleType' | 'merchantId' | 'restaurantIds' | 'disabled'>;

@@ -9,9 +9,11 @@ import { catalogueDatabase } from '../data/catalogue-database.ts';
 import type { CatalogueDatabase, Database } from '../data/database.ts';
 import { actingDatabase } from '../data/history.ts';
 import { noRoomText } from '../data/quotas.ts';
+import { findGivenName } from '../data/users.ts';
 import { type Scope, scopeOf } from '../data/scope.ts';
 import type { Env } from '../env.ts';
 import { requireLiveCaller } from '../identity/live-account.ts';
+import { noteAccountName } from '../identity/note-account-name.ts';
 import { keyIn } from '../identity/api-key.ts';
 import { authenticate, type Caller, nameOf } from '../identity/authenticate.ts';
 import { deviceCaller, deviceSecretIn } from '../identity/device-session.ts';
@@ -66,6 +68,8 @@ export interface Options {
   isLeased?: true;
   /** Of roles, releases and settings: a person who has a second factor proves it again for it. */
   asksAgain?: true;
+  /** A read that records who reads, by name. */
+  recordsReader?: true;
   /** The handler looks up the caller's account itself, and accepts a session that has ended. */
   takesEndedSession?: true;
 }
@@ -264,7 +268,7 @@ const hasPower = ({ roleType }: Caller): boolean => roleType !== 'User' && roleT
 async function checkedCaller(
   c: Context<HonoEnv>,
   call: Call,
-  { takesEndedSession, asksAgain }: Options,
+  { takesEndedSession, asksAgain, recordsReader }: Options,
 ): Promise<Pick<EndpointRequest<CallTypes, CallSchemas, Options>, 'caller' | 'account' | 'releaseToken'>> {
   const { who } = call;
   const nobody = { caller: undefined, account: undefined, releaseToken: undefined };
@@ -305,9 +309,17 @@ async function checkedCaller(
     await admit(caller);
     if (!caller || takesEndedSession) return { ...nobody, caller };
     const nowMs = Date.now();
-    const account = await requireLiveCaller(env, caller, call, nowMs);
+    const isNamed = hasPower(caller) && (call.method !== 'GET' || who === 'any' || recordsReader === true);
+    const [account, given] = await Promise.all([
+      requireLiveCaller(env, caller, call, nowMs),
+      isNamed ? findGivenName(openPrimary(env.DB, trace), caller.uid) : null,
+    ]);
+    if (account && given && given.accountName !== account.displayName) {
+      afterResponseOf(c)(noteAccountName(env, account, given, nowMs));
+    }
     requireSecondFactor(env, caller, call, { asksAgain: asksAgain === true, nowMs });
-    return { ...nobody, caller, account };
+    // What others read of an act has the name that an administrator gave, never the account's own.
+    return { ...nobody, caller: isNamed ? { ...caller, displayName: given?.name ?? '' } : caller, account };
   } finally {
     trace.authMs = Date.now() - startedAtMs;
   }

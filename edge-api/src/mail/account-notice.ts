@@ -62,6 +62,12 @@ const WORDINGS: Readonly<Record<AccountNotice['notice'], Wording>> = {
     body: (device) =>
       `A passkey of your account was removed${onDevice(device)}. It opens nothing any more, and you are logged out everywhere else.`,
   },
+  'name-of-colleague': {
+    subject: 'A JustRight account of your staff has another name',
+    heading: 'An account has another name',
+    body: (colleague) =>
+      `The account of ${nameOr(colleague, 'somebody of your staff')} calls itself by another name. What it signs keeps the name that you gave it, or its address.`,
+  },
 };
 
 const NOT_ME =
@@ -73,6 +79,8 @@ const NOT_EXPECTED = 'If you did not expect this, ask whoever administers JustRi
 
 const ADVICE: Readonly<Partial<Record<AccountNotice['notice'], string>>> = {
   'new-role': NOT_EXPECTED,
+  'name-of-colleague':
+    'If you do not know why, ask the person: somebody else may have the account. Then remove it from your staff, and tell whoever administers JustRight for you.',
   'passkey-added': NOT_MY_PASSKEY,
 };
 

@@ -1,6 +1,6 @@
 import { findMerchant } from '../data/merchants.ts';
 import { pageOf } from '../data/pages.ts';
-import { listAdminUserPage, eraseUsers, findAdminUser } from '../data/users.ts';
+import { listAdminUserPage, eraseUsers, findAdminUser, nameUserRow } from '../data/users.ts';
 import { notFound, RequestError, invalid } from '../domain/refusals.ts';
 import { endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
@@ -31,8 +31,11 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, { asksAgain: true }, a
     throw notFound('User');
   }
   const { roleType = account.claims.roleType, disabled = account.disabled } = body;
-  if (callerOf(request).uid === uid && (roleType !== account.claims.roleType || disabled)) {
-    throw new RequestError('invalid-transition', 'You cannot change your own role or disable yourself');
+  if (
+    callerOf(request).uid === uid &&
+    (roleType !== account.claims.roleType || disabled || body.displayName !== undefined)
+  ) {
+    throw new RequestError('invalid-transition', 'You cannot change your own role or name, or disable yourself');
   }
   const merchantId = hasMerchant(roleType) ? (body.merchantId ?? user.merchantId) : null;
   if (hasMerchant(roleType) && merchantId === null) throw invalid('merchantId', 'Choose the merchant');
@@ -52,6 +55,9 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, { asksAgain: true }, a
     merchantId,
     restaurantIds: merchantId === user.merchantId ? user.restaurantIds : null,
   });
+  if (body.displayName !== undefined && roleType !== 'User') {
+    await db.batch([nameUserRow(db, uid, body.displayName)]);
+  }
   const changed = await findAdminUser(db, uid);
   if (!changed) throw notFound('User');
   const person = { email: account.email ?? '', name: account.displayName ?? '' };

@@ -3,7 +3,7 @@ import { findMerchant } from '../data/merchants.ts';
 import { pageOf } from '../data/pages.ts';
 import { requireRestaurantsOf } from '../data/restaurants.ts';
 import { findStaffMember, listStaffPage } from '../data/staff.ts';
-import { eraseUsers } from '../data/users.ts';
+import { eraseUsers, nameUserRow } from '../data/users.ts';
 import { notFound } from '../domain/refusals.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
@@ -36,6 +36,7 @@ const updateStaffMemberEndpoint = endpoint(updateStaffMember, { asksAgain: true 
     throw notFound('Member');
   }
   await settleAccess(env, db, params.uid, { merchantId: params.id, restaurantIds });
+  if (body.name !== undefined) await db.batch([nameUserRow(db, params.uid, body.name)]);
   const changed = await findStaffMember(scope, db, which, now);
   if (!changed) throw notFound('Member');
   if (changed.roleType !== member.roleType) {

@@ -4,7 +4,7 @@ import { readSavedProfile, findVisitedId, saveProfileRow, writtenProfile } from 
 import { readOwnUser, updateUserRow, writtenUser } from '../data/users.ts';
 import { keptLevels, levelIssues } from '../domain/levels.ts';
 import { normalisedPhone } from '../domain/phone-number.ts';
-import { requireNoIssues } from '../domain/refusals.ts';
+import { RequestError, requireNoIssues } from '../domain/refusals.ts';
 import { accountOf, endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
 import { knownAccount } from '../identity/live-account.ts';
 import { getUser, getSavedProfile, saveProfile, updateUser, type User } from '@justright/contract/users';
@@ -62,6 +62,10 @@ const updateUserEndpoint = endpoint(updateUser, async (request) => {
   const account = knownAccount(accountOf(request));
   const user = await readOwnUser(db, account, new Date(nowMs).toISOString());
   const { name, ...changes } = body;
+  const isDiner = user.roleType === 'User' || user.roleType === 'Anonymous';
+  if (!isDiner && name !== undefined && name !== user.displayName) {
+    throw new RequestError('forbidden', 'Who administers your staff gives you the name that others read');
+  }
   // An account is of no restaurant, so of no country: a number that needs one stays as it was typed.
   const phone = changes.phoneNumber;
   const phoneNumber = phone === undefined ? user.phoneNumber : (normalisedPhone(phone, undefined) ?? phone.trim());

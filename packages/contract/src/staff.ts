@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, SA_MA } from './call.ts';
-import { ListQuery } from './common.ts';
+import { ListQuery, Name } from './common.ts';
 import { RestaurantIds } from './invites.ts';
 import { ROLE_TYPES, STAFF_ROLE_TYPES } from './roles.ts';
 
@@ -27,6 +27,8 @@ export type StaffMember = v.InferOutput<typeof StaffMember>;
 export const StaffMemberPatch = v.object({
   roleType: v.optional(v.picklist(STAFF_ROLE_TYPES, 'Choose a role')),
   restaurantIds: v.optional(RestaurantIds),
+  /** The name that the person's acts and signatures have from now on; the address where it is empty. */
+  name: v.optional(Name),
 });
 export type StaffMemberPatch = v.InferInput<typeof StaffMemberPatch>;
 
@@ -34,7 +36,7 @@ export const listStaff = call('GET', '/merchants/{id}/staff', SA_MA, {
   query: ListQuery,
   data: v.array(StaffMember),
 });
-/** Changes the role or the restaurants of a member of staff. Both count at once; a new role ends the sessions. */
+/** Changes the name, the role or the restaurants of a member of staff. Both count at once; a new role ends the sessions. */
 export const updateStaffMember = call('PATCH', '/merchants/{id}/staff/{uid}', SA_MA, {
   body: StaffMemberPatch,
   data: StaffMember,

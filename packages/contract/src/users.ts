@@ -65,6 +65,8 @@ export const AdminUserPatch = v.object({
   roleType: v.optional(v.picklist(ASSIGNABLE_ROLE_TYPES, 'Choose a role')),
   merchantId: v.optional(v.nullable(v.pipe(Id, v.nonEmpty()))),
   disabled: v.optional(v.boolean()),
+  /** The name that the acts and signatures of somebody with a role have from now on. */
+  displayName: v.optional(Name),
 });
 export type AdminUserPatch = v.InferInput<typeof AdminUserPatch>;
 

@@ -59,7 +59,7 @@ export const MailMessage = v.object({
 });
 export type MailMessage = v.InferOutput<typeof MailMessage>;
 
-/** What the owner of an account of staff is told of. */
+/** What the owner of an account of staff is told of, and its administrator. */
 export const ACCOUNT_NOTICES = [
   'new-device',
   'new-password',
@@ -68,6 +68,7 @@ export const ACCOUNT_NOTICES = [
   'second-factor-removed',
   'passkey-added',
   'passkey-removed',
+  'name-of-colleague',
 ] as const;
 
 /** A notice to the owner of an account: what happened to it, and when. It has no link with a secret. */
@@ -81,7 +82,7 @@ export const AccountNotice = v.object({
   name: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
   /** In ISO 8601. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** The device by its plain name, or the role type; empty when neither is known. */
+  /** The device by its plain name, the role type, or the colleague's name; empty when it is not known. */
   detail: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
 });
 export type AccountNotice = v.InferOutput<typeof AccountNotice>;

@@ -37,7 +37,7 @@ async function giveInvitedRole(
   const known = knownWith(account, invite, invite.roleType);
   const acting = actingDatabase(db, {
     uid,
-    name: known.displayName || invite.email,
+    name: invite.displayName || invite.email,
     reason: 'Accepted the invitation',
   });
   await readOwnUser(acting, known, now);
@@ -77,7 +77,6 @@ export const acceptInviteEndpoint = endpoint(acceptInvite, { takesEndedSession: 
   await administration.resetCredentials(uid);
   if (!isAccepted) await giveInvitedRole(env, db, account, invite, now);
   await endWatchingOf(env, uid);
-  // What staff sign and change has the name of the token.
   if (account.displayName === null && invite.displayName !== '') {
     await administration.setDisplayName(uid, invite.displayName);
   }

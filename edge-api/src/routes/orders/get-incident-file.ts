@@ -24,7 +24,7 @@ import { nameOf } from '../../identity/authenticate.ts';
  * that the file has the seals of its own order.
  */
 const fileEndpoint = (call: typeof getIncidentFile) =>
-  endpoint(call, { changes: 'orders' }, async (request) => {
+  endpoint(call, { changes: 'orders', recordsReader: true }, async (request) => {
     const { params, scope, nowMs } = request;
     const db = request.open(0, request.nowMs).db;
     const allowed = await scope();
