@@ -314,7 +314,7 @@ async function checkedCaller(
       requireLiveCaller(env, caller, call, nowMs),
       isNamed ? findGivenName(openPrimary(env.DB, trace), caller.uid) : null,
     ]);
-    if (account && given && given.accountName !== account.displayName) {
+    if (account && given && given.accountName !== (account.displayName ?? '')) {
       afterResponseOf(c)(noteAccountName(env, account, given, nowMs));
     }
     requireSecondFactor(env, caller, call, { asksAgain: asksAgain === true, nowMs });
