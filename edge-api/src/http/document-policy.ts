@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 
 /** What an answer may do that a browser opens as a document: nothing. `shell/public/_headers` has it for files of the shell. */
-export const NO_DOCUMENT = {
+const NO_DOCUMENT = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
 };
