@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildBenchWorker, withBaseline, withFastify } from './bench/baseline.ts';
 import { measureFirstResponses } from './bench/first-responses.ts';
+import { measureFlood } from './bench/flood.ts';
 import { measureFreshness } from './bench/freshness.ts';
 import { bytesIn, measureGrowth } from './bench/growth.ts';
 import { measureLiveness } from './bench/live.ts';
@@ -38,13 +39,26 @@ const ofSize = (dishes: number, number = 1): string => `bench-of-${dishes}-${num
 /** A small menu size for the part `restaurants`, which measures many restaurants in one isolate. */
 const DISHES_OF_MANY = 20;
 const COUNTS = [1, 100, 10_000] as const;
-const PARTS = ['calls', 'sizes', 'restaurants', 'first', 'freshness', 'live', 'start-up', 'growth', 'noisy'] as const;
+const PARTS = [
+  'calls',
+  'sizes',
+  'restaurants',
+  'first',
+  'freshness',
+  'live',
+  'start-up',
+  'growth',
+  'noisy',
+  'flood',
+] as const;
 type Part = (typeof PARTS)[number];
 /** Parts that run only when they are named: they take many minutes, or an idle machine. */
-const ON_DEMAND: readonly Part[] = ['growth', 'noisy'];
+const ON_DEMAND: readonly Part[] = ['growth', 'noisy', 'flood'];
 /** How many restaurants go on while another merchant is noisy, and how much slower they may get. */
 const OTHERS = 5;
 const SLOWER_MAX = 2;
+/** To how many restaurants, the guest's own among them, the part `flood` sends its carts: a limit of one is no limit of all. */
+const FLOODED = 10;
 /** Twice what starting each Worker cost when this was set; Cloudflare refuses a Worker that takes a second. */
 const START_UP_MAX = { 'edge-api': 4, identity: 0.6 };
 /** How far the part `growth` goes. */
@@ -250,6 +264,31 @@ async function benchNoisy(served: Served, nextProfile: () => string): Promise<vo
   if (ratio > SLOWER_MAX) process.exitCode = 1;
 }
 
+/** Fails the bench when one guest with refused orders slows another one more than it may, or keeps an order from its kitchen. */
+async function benchFlood(served: Served, nextProfile: () => string): Promise<void> {
+  log('\nMenus of a guest, alone and while a client of another network sends 40 carts of 200 lines at once');
+  await makeRestaurants(served, 'bench-flooded', FLOODED - 1, DISHES);
+  const flooded = [ORDINARY, ...Array.from({ length: FLOODED - 1 }, (_, index) => `bench-flooded-${index + 1}`)];
+  const found = await measureFlood(served, { id: ORDINARY, flooded }, nextProfile);
+  const { alone, beside, honest, attack } = found;
+  const rounded = ({ p50Ms, worstMs }: typeof alone) => ({
+    'p50 ms': Math.round(p50Ms * 10) / 10,
+    'worst ms': Math.round(worstMs),
+  });
+  console.table([
+    { menus: 'alone', ...rounded(alone) },
+    { menus: 'beside the flood', ...rounded(beside) },
+  ]);
+  const { checked, limited, bytes } = attack;
+  log(`Of its carts ${checked} were checked and ${limited} refused by a limit; ${Math.round(bytes / 1e6)} MB answered`);
+  const ratio = beside.p50Ms / alone.p50Ms;
+  const isKept = ratio <= SLOWER_MAX && honest.placed === honest.sent;
+  log(
+    `${isKept ? '✓' : '✗'} a menu's p50 is at most ${SLOWER_MAX} times that alone: ${ratio.toFixed(2)}; ${honest.placed} of ${honest.sent} honest orders were placed`,
+  );
+  if (!isKept) process.exitCode = 1;
+}
+
 /** Fails the bench when a Worker costs more to start than it may. */
 async function benchStartUp(): Promise<void> {
   log('\nWhat starting a Worker costs, in units of a computation that takes about 10 ms on a laptop of 2025');
@@ -277,7 +316,8 @@ const isChosen = (part: Part): boolean => (chosen.length === 0 ? !ON_DEMAND.incl
 const dataDir = mkdtempSync(path.join(tmpdir(), 'justright-bench-'));
 const failures = await buildAll(log);
 if (failures.some(({ name }) => name === 'edge-api' || name === 'identity')) process.exit(1);
-let served = await serve({ port: PORT, dataDir, log, isMeasured: true });
+// A flood meets the limits that the other measurements would reach.
+let served = await serve({ port: PORT, dataDir, log, isMeasured: !chosen.includes('flood') });
 try {
   await seed(served, { hasOrders: false });
   await makeRestaurants(served, 'bench-ordinary', 1, DISHES);
@@ -301,6 +341,7 @@ try {
       await benchRestaurants(served, nextProfile);
     }
     if (isChosen('noisy')) await benchNoisy(served, nextProfile);
+    if (isChosen('flood')) await benchFlood(served, nextProfile);
     if (isChosen('growth')) await benchGrowth(served, dataDir, nextProfile);
   }
 } finally {

@@ -136,6 +136,7 @@ const QUICK_QUEUES = ['justright-mail', 'justright-webhooks'];
  */
 const UNCOUNTED_LIMITS = [
   'NETWORK_ORDER_LIMIT',
+  'NETWORK_LINE_LIMIT',
   'RESTAURANT_ORDER_LIMIT',
   'NETWORK_LIMIT',
   'ACCOUNT_LIMIT',

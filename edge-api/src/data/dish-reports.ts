@@ -33,13 +33,27 @@ const DISH_REPORTS = table<StoredDishReport>(
 
 const withoutMerchant = ({ merchantId: _merchant, ownKey: _key, ...report }: StoredDishReport): DishReport => report;
 
-/** A dish that diners can open, with its owner. */
+/** A dish that diners can open, with its owner, and the room for another report of it. */
 interface ReportedDish {
   restaurantId: string;
   merchantId: string;
   itemId: string;
   dishTitle: string;
+  /** Whether no open report is about the dish. */
+  isFirst: boolean;
+  hasRoom: boolean;
 }
+
+/** SQL: no open report is about a dish. */
+const isFirstOf = (item: string): string =>
+  `NOT EXISTS (SELECT 1 FROM dish_reports AS open WHERE open.item_id = ${item} AND open.closed IS NULL)`;
+/**
+ * SQL: a restaurant has room for a report of a dish. As many again as {@link OPEN_DISH_REPORTS_MAX} are kept for first
+ * reports of dishes: whoever repeats one keeps nobody from reporting another dish.
+ */
+const hasRoomFor = (restaurant: string, item: string): string =>
+  `((SELECT count(*) FROM dish_reports AS open WHERE open.restaurant_id = ${restaurant} AND open.closed IS NULL)
+    < ${OPEN_DISH_REPORTS_MAX} * (1 + ${isFirstOf(item)}))`;
 
 /** SQL of the dish ?2 on an active menu: as staff have it, and as it is published. */
 const ON_MENUS = `SELECT item.restaurant_id, item.title, 0 AS is_published FROM menus AS menu
@@ -51,23 +65,22 @@ const ON_MENUS = `SELECT item.restaurant_id, item.title, 0 AS is_published FROM 
 
 /** Finds an active dish on an active menu of a restaurant, by the restaurant's id or any slug, if diners can see it. */
 export async function findReportedDish(db: Database, idOrSlug: string, itemId: string): Promise<ReportedDish | null> {
-  return db
+  const found = await db
     .prepare(
-      `SELECT r.id AS restaurantId, r.merchant_id AS merchantId, ?2 AS itemId, dish.title AS dishTitle
+      `SELECT r.id AS restaurantId, r.merchant_id AS merchantId, ?2 AS itemId, dish.title AS dishTitle,
+         ${isFirstOf('?2')} AS isFirst, ${hasRoomFor('r.id', '?2')} AS hasRoom
        FROM restaurants AS r JOIN (${ON_MENUS}) AS dish ON dish.restaurant_id = r.id AND dish.is_published = r.menu_drafts
        WHERE r.id = ${restaurantIdOf('?1')} AND r.deleted_at IS NULL
          AND r.status NOT IN ('disabled', 'incomplete')`,
     )
     .bind(idOrSlug.toLowerCase(), itemId)
-    .first<ReportedDish>();
+    .first<Omit<ReportedDish, 'isFirst' | 'hasRoom'> & { isFirst: number; hasRoom: number }>();
+  return found && { ...found, isFirst: found.isFirst === 1, hasRoom: found.hasRoom === 1 };
 }
 
-/** Inserts a report; inserts none while the restaurant has {@link OPEN_DISH_REPORTS_MAX} open ones. */
+/** Inserts a report while its restaurant has room. */
 export const insertDishReport = (db: Database, report: StoredDishReport): D1PreparedStatement =>
-  DISH_REPORTS.insert(db, report, {
-    sql: '(SELECT count(*) FROM dish_reports WHERE restaurant_id = ?1 AND closed IS NULL) < ?2',
-    bound: [report.restaurantId, OPEN_DISH_REPORTS_MAX],
-  });
+  DISH_REPORTS.insert(db, report, { sql: hasRoomFor('?1', '?2'), bound: [report.restaurantId, report.itemId] });
 
 /** Closes a report within the scope; null for an unknown one and for one that is closed. */
 export async function closeReport(

@@ -54,3 +54,15 @@ export async function foodNames(db: Database): Promise<{ version: string; names:
   };
   return built;
 }
+
+/** Lists those of some ids that are of no raw ingredient and of no key (`idOfKey` of the dietary rules). */
+export async function listUnknownFoods(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT value AS id FROM json_each(?1) WHERE value NOT IN (SELECT id FROM ingredients)
+         AND value NOT IN (SELECT 'key-' || key FROM allergies)`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}

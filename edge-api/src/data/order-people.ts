@@ -1,5 +1,11 @@
 import { DAY_MS } from '@justright/contract/time';
-import { type CartPerson, newSalt, type PersonalPart, withoutNames } from '../domain/order-people.ts';
+import {
+  type CartPerson,
+  newSalt,
+  type PersonalPart,
+  type StoredPerson,
+  withoutNames,
+} from '../domain/order-people.ts';
 import { type Database, parseJson } from './database.ts';
 import { IS_OPEN_ORDER } from './order-filter.ts';
 import { flag, json, jsonOrNull, type Row, table, text } from './table.ts';
@@ -73,7 +79,7 @@ export const PERSONAL_COLUMNS = [
 interface ShownPersonal extends Omit<PersonalPart, 'people' | 'kitchen'> {
   kitchen: NonNullable<PersonalPart['kitchen']>;
   /** Empty for an order that has its people in its cart, and after they were erased. */
-  people: CartPerson[];
+  people: StoredPerson[];
   isErased: boolean;
 }
 

@@ -22,7 +22,7 @@ import { completeCart, dislikeLevels, type StoredCart } from '../domain/earlier-
 import type { SourceAllergy } from '../domain/menu-source.ts';
 import { loadDictionary } from './dictionary.ts';
 import { menuVersionOf } from './menu-source.ts';
-import { newSalt, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
+import { newSalt, peopleOf, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
 import { type OffsetSpan, zoneClock } from '../domain/zone-clock.ts';
 import {
@@ -123,7 +123,7 @@ export function insertOrder(
   { restaurant, cart, kitchen, uid, ownKey, userName, email, phoneNumber, addressString, notes, ...order }: NewOrder,
   menuVersion: string,
 ): D1PreparedStatement[] {
-  const people = cart.orders.map(({ userId, user }) => ({ userId, user }));
+  const people = peopleOf(cart);
   const nameless = withoutNames(
     kitchen,
     cart.orders.filter(({ items }) => items.length > 0),

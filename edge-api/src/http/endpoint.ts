@@ -19,10 +19,11 @@ import { authenticate, type Caller, nameOf } from '../identity/authenticate.ts';
 import { deviceCaller, deviceSecretIn } from '../identity/device-session.ts';
 import { authorize } from './authorize.ts';
 import { checkKey } from './check-key.ts';
-import { takeUnits, unitsOf } from './fair-use.ts';
+import { refuseLongBody, takeTurnOfBody, takeUnits, unitsOf } from './fair-use.ts';
 import { RequestError, invalid } from '../domain/refusals.ts';
 import type { StatementAuthor } from '../domain/statement.ts';
 import { logFailure } from './respond-to-error.ts';
+import { clientNetwork } from '@justright/worker-kit/client-network';
 import type { HonoEnv } from './hono-env.ts';
 import { findFirstResponse, type IdempotentRequest, type WrittenOnce } from '../data/idempotency.ts';
 import { releaseImages } from '../images/image-files.ts';
@@ -171,7 +172,11 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
       const { env } = c;
       const trace = c.get('trace');
       const { caller, account, releaseToken } = await checkedCaller(c, call, options);
+      const isOpen = typeof call.who !== 'object';
+      const network = clientNetwork(c.req.header('cf-connecting-ip'));
+      if (isOpen) await refuseLongBody(network, c.req.header('content-length'));
       const bodyText = schemas.body ? await readBody(c.req.raw, bodyMaxBytes(call), options.isForm === true) : '';
+      if (isOpen) await takeTurnOfBody(network, bodyText.length);
       const query = (schemas.query ? validate(schemas.query, c.req.query()) : undefined) as Parsed<S, 'query'>;
       const body = (schemas.body ? validate(schemas.body, parseBody(bodyText)) : undefined) as Parsed<S, 'body'>;
       const form = (options.form ? await readForm(c.req.raw, options.form) : undefined) as EndpointRequest<

@@ -22,7 +22,7 @@ import type { HonoEnv } from './hono-env.ts';
 import { httpsAlone } from './require-https.ts';
 
 /** Whose requests are counted: each has a binding in wrangler.toml, in blocks a minute. */
-type FairUse = 'NETWORK_LIMIT' | 'ACCOUNT_LIMIT' | 'MERCHANT_LIMIT' | 'RESTAURANT_LIMIT';
+type FairUse = 'NETWORK_LIMIT' | 'NETWORK_LINE_LIMIT' | 'ACCOUNT_LIMIT' | 'MERCHANT_LIMIT' | 'RESTAURANT_LIMIT';
 
 /** How many units one request at a binding takes: as many as one diner asks for in a minute (docs/decisions/096). */
 export const BLOCK_UNITS = 50;
@@ -99,23 +99,84 @@ export function takeUnits(
   const id = `${fairUse} ${key}`;
   const block = blockInUse(id, nowMs);
   if (block?.isRefused) throw refused(block.endsAtMs, nowMs);
-  if (!block || block.units < units) return takeBlock(env, fairUse, key, units, nowMs);
+  if (!block || block.units < units) return takeBlocks(env, fairUse, key, units, nowMs);
   block.units -= units;
   return undefined;
 }
 
-async function takeBlock(env: Env, fairUse: FairUse, key: string, units: number, nowMs: number): Promise<void> {
-  const { success } = await env[fairUse].limit({ key });
+async function takeBlocks(env: Env, fairUse: FairUse, key: string, units: number, nowMs: number): Promise<void> {
   const id = `${fairUse} ${key}`;
-  // Another request may have taken one meanwhile: what it left counts too.
-  const left = blockInUse(id, nowMs)?.units ?? 0;
-  if (blocks.size >= BLOCKS_MAX) blocks.clear();
-  if (success) blocks.set(id, { units: left + BLOCK_UNITS - units, endsAtMs: nowMs + BLOCK_KEPT_MS, isRefused: false });
-  else {
-    blocks.set(id, { units: 0, endsAtMs: nowMs + REFUSED_KEPT_MS, isRefused: true });
-    throw refused(nowMs + REFUSED_KEPT_MS, nowMs);
+  // Another request may take or leave units meanwhile.
+  for (let left = -1; left < units;) {
+    const { success } = await env[fairUse].limit({ key });
+    if (blocks.size >= BLOCKS_MAX) blocks.clear();
+    if (!success) {
+      blocks.set(id, { units: 0, endsAtMs: nowMs + REFUSED_KEPT_MS, isRefused: true });
+      throw refused(nowMs + REFUSED_KEPT_MS, nowMs);
+    }
+    left = (blockInUse(id, nowMs)?.units ?? 0) + BLOCK_UNITS;
+    blocks.set(id, { units: left < units ? left : left - units, endsAtMs: nowMs + BLOCK_KEPT_MS, isRefused: false });
   }
 }
+
+/** What an order costs besides its lines. */
+const ORDER_UNITS = 5;
+/** An order with more lines has a budget of its own in its network. */
+const FEW_LINES = 20;
+
+/** Counts the lines of an order of a network, at all restaurants together; a 429 when they are more than fair. */
+export const takeLines = (env: Env, network: string, lines: number, nowMs: number): Promise<void> | undefined =>
+  takeUnits(env, 'NETWORK_LINE_LIMIT', lines > FEW_LINES ? `${network} many` : network, ORDER_UNITS + lines, nowMs);
+
+/** How long a network's next heavy call waits for each unit of the one before: others are served meanwhile. */
+const UNIT_MS = 2;
+/** The longest wait. Whoever has to wait longer is refused. */
+const TURN_WAIT_MAX_MS = 4_000;
+/** The most networks with a turn. Beyond, all are forgotten. */
+const TURNS_MAX = 10_000;
+/** When the next heavy call of a network may begin, in this isolate. */
+const turns = new Map<string, number>();
+
+/** Returns when the next turn of a network begins. One later than any can be is from before the clock was set back. */
+function nextTurn(network: string, nowMs: number): number {
+  const next = turns.get(network) ?? 0;
+  return next > nowMs + 2 * TURN_WAIT_MAX_MS ? 0 : next;
+}
+
+/** How long the refusal of a turn takes: a client that asks again at once would ask as fast as it can. */
+const REFUSAL_MS = 2_000;
+
+async function refuseLater(next: number, nowMs: number): Promise<never> {
+  await scheduler.wait(REFUSAL_MS);
+  throw refused(next, nowMs);
+}
+
+/** Lets a heavy call wait until its network's earlier ones have had their time; a 429 when they are too many. */
+export async function takeTurn(network: string, units: number): Promise<void> {
+  const nowMs = Date.now();
+  const startsAtMs = Math.max(nowMs, nextTurn(network, nowMs));
+  if (startsAtMs > nowMs + TURN_WAIT_MAX_MS) return refuseLater(startsAtMs, nowMs);
+  if (turns.size >= TURNS_MAX) turns.clear();
+  turns.set(network, startsAtMs + units * UNIT_MS);
+  if (startsAtMs > nowMs) await scheduler.wait(startsAtMs - nowMs);
+}
+
+/** A longer body of a call that is not for staff alone takes a turn: reading it costs more than a menu. */
+const SHORT_BODY_LENGTH = 8 * 1024;
+/** The units of a thousand characters: an order of 200 lines has up to 256 thousand. */
+const UNITS_OF_THOUSAND = 4;
+
+/** Refuses a body that says it is long before it is read, while its network's earlier ones have to wait too long. */
+export async function refuseLongBody(network: string, contentLength: string | undefined): Promise<void> {
+  const nowMs = Date.now();
+  const next = nextTurn(`${network} bodies`, nowMs);
+  if (!(Number(contentLength) > SHORT_BODY_LENGTH) || next <= nowMs + TURN_WAIT_MAX_MS) return;
+  await refuseLater(next, nowMs);
+}
+
+/** Lets a long body wait for its network's earlier ones, before it is parsed. */
+export const takeTurnOfBody = (network: string, length: number): Promise<void> | undefined =>
+  length > SHORT_BODY_LENGTH ? takeTurn(`${network} bodies`, (length / 1000) * UNITS_OF_THOUSAND) : undefined;
 
 const TEXT =
   'Too many people behind this connection are using JustRight right now. Please load the page again in a moment.';
@@ -145,17 +206,29 @@ export const limitNetworks = createMiddleware<HonoEnv>(async (c, next) => {
   return next();
 });
 
-/** Counts what a call costs beyond a request, and what the public asks of a restaurant, from everywhere. */
+/** What a network may ask of one restaurant: a sixth of what all may, so that a /48 leaves a third for others. */
+const SHARE_OF_RESTAURANT = 3;
+
+/**
+ * Counts what a call costs beyond a request, and what the public asks of a restaurant: first what its network asks there,
+ * then from everywhere, so that a refused call costs the restaurant nothing. Heavy calls of a network take turns.
+ */
 export const limitCall = (call: Call) => {
   const more = unitsOf(call) - READ_UNITS;
   const isOfRestaurant = call.path.startsWith('/public/restaurants/{id}');
   return createMiddleware<HonoEnv>(async (c, next) => {
     const nowMs = Date.now();
-    if (more > 0) await takeUnits(c.env, 'NETWORK_LIMIT', clientNetwork(c.req.header('cf-connecting-ip')), more, nowMs);
+    const network = clientNetwork(c.req.header('cf-connecting-ip'));
+    if (more > 0) await takeUnits(c.env, 'NETWORK_LIMIT', network, more, nowMs);
     if (isOfRestaurant) {
-      const taken = takeUnits(c.env, 'RESTAURANT_LIMIT', c.req.param('id') ?? '', unitsOf(call), nowMs);
+      const id = c.req.param('id') ?? '';
+      const units = unitsOf(call);
+      const ofNetwork = takeUnits(c.env, 'NETWORK_LIMIT', `${network} ${id}`, units * SHARE_OF_RESTAURANT, nowMs);
+      if (ofNetwork) await ofNetwork;
+      const taken = takeUnits(c.env, 'RESTAURANT_LIMIT', id, units, nowMs);
       if (taken) await taken;
     }
+    if (unitsOf(call) === HEAVY_UNITS) await takeTurn(network, HEAVY_UNITS);
     await next();
   });
 };

@@ -2,6 +2,7 @@ import type { BotCheckDetails } from '@justright/contract/bot-check';
 import { clientNetwork } from '@justright/worker-kit/client-network';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
+import { takeLines } from './fair-use.ts';
 import { botCheckKey, isPerson } from '../integrations/bot-check.ts';
 
 async function requireBelow(limit: RateLimit, key: string): Promise<void> {
@@ -16,22 +17,28 @@ export const limitNetwork = (limit: RateLimit, clientAddress: string | undefined
 /** Limits what an API key asks for, in all networks together; a 429. */
 export const limitKey = (env: Env, id: string): Promise<void> => requireBelow(env.API_KEY_LIMIT, id);
 
+/** Who sends an order: a network, or a person there who has passed the bot check. */
+export interface Sender {
+  clientAddress: string | undefined;
+  botCheck: string | undefined;
+}
+
 /**
- * Limits orders at one restaurant, first per network, then of all networks together; a 429. Where a bot check is set up,
- * a person who passes it is let through.
+ * Does what counts an order. Where a bot check is set up, a person who passes it is let through all the same; returns
+ * whether one did: a check counts once.
  */
-export async function limitOrders(
+async function unlessPerson(
   env: Env,
-  restaurantId: string,
-  { clientAddress, botCheck }: { clientAddress: string | undefined; botCheck: string | undefined },
-): Promise<void> {
+  { clientAddress, botCheck }: Sender,
+  count: () => Promise<void>,
+): Promise<boolean> {
   try {
-    await requireBelow(env.NETWORK_ORDER_LIMIT, `${clientNetwork(clientAddress)} ${restaurantId}`);
-    await requireBelow(env.RESTAURANT_ORDER_LIMIT, restaurantId);
+    await count();
+    return false;
   } catch (error) {
     const siteKey = botCheckKey(env);
     if (siteKey === undefined) throw error;
-    if (botCheck !== undefined && (await isPerson(env, botCheck, clientAddress))) return;
+    if (botCheck !== undefined && (await isPerson(env, botCheck, clientAddress))) return true;
     const details: BotCheckDetails = { siteKey };
     throw new RequestError('bot-check', 'Many orders are arriving here. Please show that you are a person.', {
       details,
@@ -39,8 +46,41 @@ export async function limitOrders(
   }
 }
 
-/** Limits diners' reports about one restaurant, first per network, then of all networks together; a 429. */
-export async function limitReports(env: Env, restaurantId: string, clientAddress: string | undefined): Promise<void> {
+/**
+ * Limits what a network orders, whatever becomes of it: its orders at one restaurant, and its lines at all restaurants
+ * together; a 429. Returns whether a person has shown to be one.
+ */
+export const limitSender = (
+  env: Env,
+  { restaurantId, lines }: { restaurantId: string; lines: number },
+  sender: Sender,
+): Promise<boolean> =>
+  unlessPerson(env, sender, async () => {
+    const network = clientNetwork(sender.clientAddress);
+    await takeLines(env, network, lines, Date.now());
+    await requireBelow(env.NETWORK_ORDER_LIMIT, `${network} ${restaurantId}`);
+  });
+
+/** Limits the orders that are placed at one restaurant, of all networks together; a 429. A refused one is none of them. */
+export const limitPlaced = (env: Env, restaurantId: string, sender: Sender): Promise<boolean> =>
+  unlessPerson(env, sender, () => requireBelow(env.RESTAURANT_ORDER_LIMIT, restaurantId));
+
+export const tooManyReports = (): RequestError =>
+  new RequestError(
+    'rate-limited',
+    'This restaurant has more reports than it could read. Please ask the staff about the dish.',
+  );
+
+/**
+ * Limits diners' reports about one restaurant, first per network, then of all networks together; a 429. First reports of
+ * dishes are counted apart, and one that is not stored is none of the restaurant's.
+ */
+export async function limitReports(
+  env: Env,
+  { restaurantId, isFirst, hasRoom }: { restaurantId: string; isFirst: boolean; hasRoom: boolean },
+  clientAddress: string | undefined,
+): Promise<void> {
   await requireBelow(env.NETWORK_REPORT_LIMIT, `${clientNetwork(clientAddress)} ${restaurantId}`);
-  await requireBelow(env.RESTAURANT_REPORT_LIMIT, restaurantId);
+  if (!hasRoom) throw tooManyReports();
+  await requireBelow(env.RESTAURANT_REPORT_LIMIT, isFirst ? `${restaurantId} first` : restaurantId);
 }

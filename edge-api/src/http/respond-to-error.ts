@@ -89,7 +89,21 @@ export function respondToError(error: unknown, c: Context<HonoEnv>): Response {
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   c.header('cache-control', 'no-store');
   for (const [name, value] of Object.entries(httpsAlone(c.env.PRODUCT_ORIGIN))) c.header(name, value);
-  return c.json(body, STATUS[code]);
+  return c.body(limitedText(body), STATUS[code], { 'content-type': 'application/json' });
+}
+
+/** The longest body of a failure in characters. What is left out of a longer one helps nobody who sends that much. */
+export const FAILURE_MAX_LENGTH = 64 * 1024;
+/** How many issues a failure has that is too long with all of them. */
+const FEW_ISSUES = 10;
+
+/** Writes a failure without its details if they are too long, and then with few issues. */
+function limitedText({ details, ...body }: Failure): string {
+  const whole = JSON.stringify({ ...body, details });
+  if (whole.length <= FAILURE_MAX_LENGTH) return whole;
+  const issues = body.issues?.slice(0, FEW_ISSUES);
+  const short = JSON.stringify(body);
+  return short.length <= FAILURE_MAX_LENGTH ? short : JSON.stringify({ ...body, issues });
 }
 
 /** Logs a failure of work that ran after the response. */

@@ -11,14 +11,15 @@ import { pageOf } from '../data/pages.ts';
 import { findRestaurant } from '../data/restaurants.ts';
 import { notFound, RequestError } from '../domain/refusals.ts';
 import { authorOf, type Endpoint, endpoint } from '../http/endpoint.ts';
-import { limitReports } from '../http/limit-network.ts';
+import { limitReports, tooManyReports } from '../http/limit-network.ts';
 
 /** Stores what a diner says of a dish, without any data about the diner: a key alone says which device sent it. */
 const reportDishEndpoint = endpoint(reportDish, { once: true }, async (request) => {
   const { env, db, params, body, clientAddress, idempotent, nowMs } = request;
-  const dish = await findReportedDish(db, params.id, params.itemId);
-  if (!dish) throw notFound('Dish');
-  await limitReports(env, dish.restaurantId, clientAddress);
+  const found = await findReportedDish(db, params.id, params.itemId);
+  if (!found) throw notFound('Dish');
+  const { isFirst, hasRoom, ...dish } = found;
+  await limitReports(env, { restaurantId: dish.restaurantId, isFirst, hasRoom }, clientAddress);
   const report = {
     id: crypto.randomUUID(),
     ...dish,
@@ -29,12 +30,7 @@ const reportDishEndpoint = endpoint(reportDish, { once: true }, async (request) 
   };
   const response = { key: report.ownKey };
   const written = await writeOnce({ db, idempotent, nowMs }, [insertDishReport(db, report)], response);
-  if (!written.wrote) {
-    throw new RequestError(
-      'rate-limited',
-      'This restaurant has more reports than it could read. Please ask the staff about the dish.',
-    );
-  }
+  if (!written.wrote) throw tooManyReports();
   return written;
 });
 

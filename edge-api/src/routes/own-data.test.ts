@@ -85,6 +85,56 @@ async function makeDiner(who: string) {
   return { own, order: await place(who, own), reportKey: await report(who) };
 }
 
+describe('what a diner can write', () => {
+  it('is in no table, index or queue once it is erased, wherever it was written', async () => {
+    const own = { as: 'User', uid: 'marked-diner' } as const;
+    const mark = (where: string) => `marked-${where}`;
+    const cart = {
+      ...cartOf(mark('user'), mark('friend')),
+      coupon: mark('coupon'),
+    };
+    const [line] = cart.orders[0]?.items ?? [];
+    Object.assign(line ?? {}, { size: mark('size'), category: { title: mark('category') } });
+    Object.assign(cart.orders[0] ?? {}, { userId: mark('user-id') });
+    const headers = { 'idempotency-key': mark('order-key'), 'x-request-id': mark('request') };
+    const { data: order } = await succeed(placeGuestOrder, {
+      ...own,
+      headers,
+      body: {
+        restaurant: { id: restaurant.id },
+        cart,
+        email: `${mark('email')}@justright.test`,
+        notes: mark('notes'),
+        addressString: mark('address'),
+      },
+    });
+    expect(order.cart).toMatchObject({
+      coupon: mark('coupon'),
+      orders: [{ userId: mark('user-id'), items: [{ size: mark('size'), category: { title: mark('category') } }] }, {}],
+    });
+    const { data: reported } = await succeed(reportDish, {
+      params: { id: restaurant.id, itemId: dishId },
+      headers: { 'idempotency-key': mark('report-key'), 'cf-connecting-ip': '203.0.113.250' },
+      body: { text: mark('report') },
+    });
+    await succeed(saveProfile, {
+      ...own,
+      body: { selectedAllergies: ['milk'], foods: [{ name: mark('food'), ids: [mark('id')] }] },
+    });
+    const contact = { name: mark('name'), email: `${mark('contact')}@justright.test`, consumerId: mark('consumer') };
+    await succeed(updateUser, { ...own, headers: { 'idempotency-key': mark('user-key') }, body: contact });
+    expect(await tablesWith(['marked-'])).not.toEqual([]);
+    await close(order.id);
+    await succeed(eraseOwnData, {
+      ...own,
+      body: { parts: [...OWN_DATA_PARTS], orderKeys: [order.ownKey ?? ''], reportKeys: [reported.key] },
+    });
+    await eraseUsers(env.DB.withSession('first-primary'), [own.uid], new Date().toISOString());
+    expect(await tablesWith(['marked-'])).toEqual([]);
+    expect(JSON.stringify(await env.MAIL_QUEUE.mailsOfOrder(order.id))).not.toContain('marked-');
+  });
+});
+
 describe('what is kept of a diner', () => {
   it('with an account is account, record, choices, orders and consents, and nothing of others', async () => {
     const { own, order } = await makeDiner('ann');

@@ -1,6 +1,9 @@
+/** How many networks a /48 of IPv6 counts as: whoever has one has 65,536 of /64. */
+const NETWORKS_OF_48 = 4;
+
 /**
- * Returns the network of a client's address, for rate limits: an IPv4 address, or the /64 of an IPv6 one, since one
- * subscriber owns that many. Cloudflare sets the address, not the client. Without one all share a network.
+ * Returns the network of a client's address, for rate limits: an IPv4 address, or a quarter of the /48 of an IPv6 one,
+ * which has whole /64 of subscribers. Cloudflare sets the address, not the client. Without one all share a network.
  */
 export function clientNetwork(address = 'unknown'): string {
   if (!address.includes(':')) return address;
@@ -9,6 +12,7 @@ export function clientNetwork(address = 'unknown'): string {
   const left = head.split(':').filter((group) => group !== '');
   const right = (tail ?? '').split(':').filter((group) => group !== '');
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const prefix = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${prefix.join(':')}::/64`;
+  const groups = [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
+  const prefix = groups.slice(0, 3).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/48 ${(groups[3] ?? 0) % NETWORKS_OF_48}`;
 }

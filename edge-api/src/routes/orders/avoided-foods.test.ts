@@ -98,6 +98,16 @@ describe('an order of a diner who avoids a food by its name', () => {
     ]);
   });
 
+  it('keeps no name and no id that a client made up: what is avoided outlives the order’s people', async () => {
+    const { order } = await makePlace();
+    const place = (food: typeof GINGER) => ({ body: order({ title: 'Chicken', preference: { foods: [food] } }) });
+    for (const name of ['Ann Lee', 'ginger 555 0100', 'ginger, ann@lee.test']) {
+      expect(await fail(placeGuestOrder, place({ ...GINGER, name }))).not.toMatchObject({ status: 201 });
+    }
+    const { data } = await succeed(placeGuestOrder, place({ ...GINGER, ids: [...GINGER.ids, 'ann-lee'] }));
+    expect(data.cart.orders[0]?.items[0]?.preference.foods).toEqual([GINGER]);
+  });
+
   it('keeps names and ids, the answers that were told, and the food among the allergies of its row', async () => {
     const { restaurant, order } = await makePlace();
     const preference = { selectedAllergies: ['milk', 'nuts'], strict: ['nuts'], avoid: ['milk'], foods: [GINGER] };

@@ -1,6 +1,8 @@
 import { getOrderCustomizations } from '@justright/contract/orders';
+import { clientNetwork } from '@justright/worker-kit/client-network';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { endpoint } from '../../http/endpoint.ts';
+import { takeLines } from '../../http/fair-use.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { findRestaurantOfItem } from '../../data/menu-source.ts';
 import { dishReader, namesForCart, profileReader, restaurantForOrder } from './restaurant-for-order.ts';
@@ -11,7 +13,10 @@ const noSuchDish = (path: string): RequestError => {
 };
 
 /** Returns what can be left out, added and replaced in each dish of an order, for the line's preference. */
-export const getOrderCustomizationsEndpoint = endpoint(getOrderCustomizations, async ({ db, open, body, nowMs }) => {
+export const getOrderCustomizationsEndpoint = endpoint(getOrderCustomizations, async (request) => {
+  const { env, db, open, body, clientAddress, nowMs } = request;
+  const lines = body.cart.orders.reduce((sum, { items }) => sum + items.length, 0);
+  await takeLines(env, clientNetwork(clientAddress), lines, nowMs);
   const firstItemId = body.cart.orders.flatMap((order) => order.items)[0]?.menuItem.id;
   const restaurantId =
     body.restaurant?.id ?? (firstItemId === undefined ? null : await findRestaurantOfItem(db, firstItemId));

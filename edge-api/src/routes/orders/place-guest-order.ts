@@ -1,6 +1,6 @@
 import { BOT_CHECK_HEADER } from '@justright/contract/bot-check';
 import { ISSUES_MAX } from '@justright/contract/envelope';
-import { type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
+import { type Cart, type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
 import { findOwnKey } from '../../data/order-people.ts';
 import { findOrder, insertHistory, insertOrder, type NewOrder, placedOrder, readPlaced } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
@@ -13,9 +13,9 @@ import { announceNewOrder } from '../../http/watch-kitchen.ts';
 import { confirmOrder } from '../../http/queue-order-mails.ts';
 import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
-import { limitOrders } from '../../http/limit-network.ts';
+import { limitPlaced, limitSender } from '../../http/limit-network.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
-import { dishReader, namesForCart, profileReader, restaurantForOrder } from './restaurant-for-order.ts';
+import { dishReader, namesForCart, profileReader, withKnownFoods, restaurantForOrder } from './restaurant-for-order.ts';
 
 const ATTEMPTS_MAX = 3;
 /** The state of an order that was just placed. */
@@ -45,6 +45,10 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
   };
   if (body.asks && body.notes.trim() === '') throw invalid('notes', 'Write what you ask the kitchen');
 
+  const lines = body.cart.orders.reduce((sum, { items }) => sum + items.length, 0);
+  const sender = { clientAddress, botCheck: request.header(BOT_CHECK_HEADER) };
+  let isPerson = false;
+
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     // One wait for the primary. The first response counts also when the restaurant refuses the repeat.
     const [first, loaded, names] = await Promise.allSettled([
@@ -59,10 +63,8 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
       throw invalid('addressString', 'Enter the address to deliver to');
     }
     // Limits by the restaurant's id, because the request may name it by slug.
-    if (attempt === 1) {
-      const botCheck = request.header(BOT_CHECK_HEADER);
-      await limitOrders(env, restaurant.source.restaurant.id, { clientAddress, botCheck });
-    }
+    const restaurantId = restaurant.source.restaurant.id;
+    if (attempt === 1) isPerson = await limitSender(env, { restaurantId, lines }, sender);
     const quote = quoteCart(
       restaurant,
       body,
@@ -70,9 +72,11 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
       nowMs,
     );
     refuseIfDifferent(quote);
+    const cart = await withKnownFoods(db, quote.cart, settled(names));
     const phoneNumber = phoneOf(body, restaurant.source);
-    const order = newOrder(restaurant, quote, { ...body, phoneNumber }, caller?.uid ?? null, nowMs);
+    const order = newOrder(restaurant, cart, { ...body, phoneNumber }, caller?.uid ?? null, nowMs);
     requireStorable(order);
+    if (attempt === 1 && !isPerson) await limitPlaced(env, restaurantId, sender);
     // Who placed it is in the personal part of the order.
     const placed = { at: order.createdAt, by: 'Guest', uid: null, action: 'place', from: '', to: 'pending' };
     const write = [...insertOrder(db, order, restaurant.source.menuVersion), insertHistory(db, order.id, placed)];
@@ -131,7 +135,7 @@ function requireStorable(order: NewOrder): void {
 
 function newOrder(
   { source }: CompiledRestaurant,
-  { cart }: Quote,
+  cart: Cart,
   body: {
     notes: string;
     asks: boolean;

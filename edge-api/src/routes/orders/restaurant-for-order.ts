@@ -1,16 +1,17 @@
 import type { OrderType } from '@justright/contract/order-type';
-import type { SentCartItem } from '@justright/contract/orders';
+import type { Cart, SentCartItem } from '@justright/contract/orders';
 import { idOfKey } from '@justright/dietary-rules/composition';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
-import { foodNames } from '../../data/food-names.ts';
+import type { Database } from '../../data/database.ts';
+import { foodNames, listUnknownFoods } from '../../data/food-names.ts';
 import type { CompiledItem } from '../../domain/compiled-menu.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
 import { textFoods, withNamedInText } from '../../domain/named-in-texts.ts';
 import { notTakingText, whyNotTaking } from '../../domain/order-taking.ts';
 import type { Open } from '../../data/snapshot.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { notFound, RequestError, requireNoIssues } from '../../domain/refusals.ts';
 import { checkedProfile } from '../../domain/profile.ts';
 
 /**
@@ -79,6 +80,51 @@ export const profileReader =
       { diets: `${path}.selectedDiets`, allergies: `${path}.selectedAllergies`, levels: `${path}.` },
     ).profile;
   };
+
+/** What no name of a food has: it is not read, so a client could say anything with it. */
+const NOT_OF_A_NAME = /[^\p{L}\p{M}\p{Extended_Pictographic}\p{Zs}'’‘`´-]/u;
+
+/**
+ * Refuses an order of a food whose name the catalogue does not have, and returns the cart without ids that it does not
+ * have: what a diner avoids stays when the order's people are erased, so none of it may be a text that a client made up.
+ */
+export async function withKnownFoods(db: Database, cart: Cart, names: FoodNames | null): Promise<Cart> {
+  const foods = cart.orders.flatMap(({ items }, order) =>
+    items.flatMap(({ preference }, line) =>
+      (preference.foods ?? []).map((food, index) => ({
+        ...food,
+        path: `cart.orders.${order}.items.${line}.preference.foods.${index}.name`,
+      })),
+    ),
+  );
+  if (foods.length === 0 || !names) return cart;
+  const isKnown = (name: string) =>
+    !NOT_OF_A_NAME.test(name) && names.withName(name).length + names.inactiveKeysOf(name).length > 0;
+  requireNoIssues(
+    foods
+      .filter(({ name }) => !isKnown(name))
+      .map(({ name, path }) => ({
+        path,
+        message: `“${name}” is no food that we know any more. Remove it from what you avoid, or choose it again`,
+      })),
+  );
+  const unknown = new Set(await listUnknownFoods(db, [...new Set(foods.flatMap(({ ids }) => ids))]));
+  return {
+    ...cart,
+    orders: cart.orders.map((order) => ({
+      ...order,
+      items: order.items.map(({ preference, ...item }) => ({
+        ...item,
+        preference: {
+          ...preference,
+          ...(preference.foods && {
+            foods: preference.foods.map(({ name, ids }) => ({ name, ids: ids.filter((id) => !unknown.has(id)) })),
+          }),
+        },
+      })),
+    })),
+  };
+}
 
 /** Makes a function that returns a dish as it is for a line's profile, with what its texts name of the avoided foods. */
 export const dishReader =

@@ -1,0 +1,127 @@
+import { getOrderCustomizations, ORDER_LINES_MAX, placeGuestOrder } from '@justright/contract/orders';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fail, request, succeed } from '../../../test/call.ts';
+import {
+  component,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+} from '../../../test/factories.ts';
+import { takeTurn } from '../../http/fair-use.ts';
+import { FAILURE_MAX_LENGTH } from '../../http/respond-to-error.ts';
+
+type Limit = 'NETWORK_LINE_LIMIT' | 'NETWORK_ORDER_LIMIT' | 'RESTAURANT_ORDER_LIMIT';
+let networks = 0;
+/** A network that no other test has asked from: what it has left stays in the isolate for a minute. */
+const newNetwork = () => `100.65.0.${(networks += 1)}`;
+const TOO_MANY = { status: 429, code: 'rate-limited' };
+
+/** Lets a limit refuse the keys of this test; returns the keys that asked. */
+function watch(limit: Limit, isOver: (key: string) => boolean = () => false): string[] {
+  const asked: string[] = [];
+  vi.spyOn(env[limit], 'limit').mockImplementation(async ({ key }) => {
+    asked.push(key);
+    return { success: !isOver(key) };
+  });
+  return asked;
+}
+
+const places: { id: string; milk: string; soup: string }[] = [];
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk']);
+  await makeIngredient('flood-cream', { allergies: ['milk'] });
+  const merchant = await makeMerchant();
+  for (let made = 0; made < 2; made++) {
+    const restaurant = await makeRestaurant(merchant);
+    const { items } = await makeMenu(restaurant, [
+      { title: 'Milk soup', components: [component('Cream', ['flood-cream'])] },
+      { title: 'Soup' },
+    ]);
+    places.push({ id: restaurant.id, milk: items[0]?.id ?? '', soup: items[1]?.id ?? '' });
+  }
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const at = (index: number) => places[index] ?? { id: '', milk: '', soup: '' };
+/** A cart whose every line contains what its diner avoids. */
+const refusedCart = ({ id, milk }: { id: string; milk: string }, lines: number) => {
+  const items = Array.from({ length: lines }, () => ({
+    menuItem: { id: milk },
+    preference: { selectedAllergies: ['milk'] },
+  }));
+  return { restaurant: { id }, cart: { subtotal: 1, grandTotal: 1, orders: [{ items }] } };
+};
+const goodCart = ({ id, soup }: { id: string; soup: string }) => ({
+  restaurant: { id },
+  cart: { subtotal: 1000, grandTotal: 1000, orders: [{ items: [{ menuItem: { id: soup } }] }] },
+});
+const from = (network: string) => ({ headers: { 'cf-connecting-ip': network } });
+
+describe('a refused order', () => {
+  it('costs its network by its lines, at all restaurants together, and its restaurant nothing', async () => {
+    const [lines, ofNetwork, ofRestaurant] = [
+      watch('NETWORK_LINE_LIMIT'),
+      watch('NETWORK_ORDER_LIMIT'),
+      watch('RESTAURANT_ORDER_LIMIT'),
+    ];
+    const network = newNetwork();
+    for (const place of places) {
+      const refused = await fail(placeGuestOrder, { ...from(network), body: refusedCart(place, ORDER_LINES_MAX) });
+      expect(refused).toMatchObject({ status: 409, code: 'dietary-conflict' });
+    }
+    // Blocks of 50 units, of which a cart of 200 lines takes more than four.
+    expect(new Set(lines)).toEqual(new Set([`${network} many`]));
+    expect(lines.length).toBeGreaterThan(8);
+    expect(ofNetwork).toEqual(places.map(({ id }) => `${network} ${id}`));
+    expect(ofRestaurant).toEqual([]);
+    await succeed(placeGuestOrder, { ...from(network), body: goodCart(at(0)) });
+    expect(ofRestaurant).toEqual([at(0).id]);
+  });
+
+  it('of many lines uses up nothing that orders of few lines need, also of its own network', async () => {
+    const network = newNetwork();
+    watch('NETWORK_LINE_LIMIT', (key) => key === `${network} many`);
+    const many = { ...from(network), body: refusedCart(at(0), ORDER_LINES_MAX) };
+    expect(await fail(placeGuestOrder, many)).toMatchObject(TOO_MANY);
+    const { restaurant, cart } = many.body;
+    expect(await fail(getOrderCustomizations, { ...from(network), body: { restaurant, cart } })).toMatchObject(
+      TOO_MANY,
+    );
+    await succeed(placeGuestOrder, { ...from(network), body: goodCart(at(0)) });
+    await succeed(placeGuestOrder, { ...from(newNetwork()), body: goodCart(at(0)) });
+  });
+
+  it('has an answer of limited length that still says which lines are meant', async () => {
+    const options = { ...from(newNetwork()), body: refusedCart(at(0), ORDER_LINES_MAX) };
+    const { response, envelope } = await request(placeGuestOrder, options);
+    expect(response.status).toBe(409);
+    expect(JSON.stringify(envelope).length).toBeLessThanOrEqual(FAILURE_MAX_LENGTH);
+    expect(envelope).toMatchObject({ code: 'dietary-conflict', issues: expect.arrayContaining([expect.anything()]) });
+    const few = await fail(placeGuestOrder, { ...from(newNetwork()), body: refusedCart(at(0), 3) });
+    expect(few.details).toMatchObject({ conflicts: [{}, {}, {}], quote: null });
+  });
+});
+
+it('orders of many lines of one network take turns, and nobody else waits for them', async () => {
+  const waits: number[] = [];
+  vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void waits.push(ms));
+  const network = newNetwork();
+  const many = { ...from(network), body: refusedCart(at(0), ORDER_LINES_MAX) };
+  await Promise.all(Array.from({ length: 3 }, () => fail(placeGuestOrder, many)));
+  expect(waits).toHaveLength(2);
+  expect(waits[1]).toBeGreaterThan(waits[0] ?? Infinity);
+  await fail(placeGuestOrder, { ...from(newNetwork()), body: refusedCart(at(0), ORDER_LINES_MAX) });
+  await succeed(placeGuestOrder, { ...from(network), body: goodCart(at(0)) });
+  expect(waits).toHaveLength(2);
+});
+
+it('a call that would have to wait too long for its network is refused', async () => {
+  vi.spyOn(scheduler, 'wait').mockResolvedValue();
+  const network = newNetwork();
+  for (let made = 0; made < 2; made++) await takeTurn(network, 2000);
+  await expect(takeTurn(network, 1)).rejects.toMatchObject({ code: 'rate-limited' });
+  await takeTurn(newNetwork(), 1);
+});
