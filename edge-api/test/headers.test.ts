@@ -13,7 +13,7 @@ const SHELL = '<!doctype html><!--registry--><main><!--first-look--></main><!--d
 const assets = {
   fetch: async (asked: RequestInfo) =>
     new URL(asked instanceof Request ? asked.url : asked).pathname === '/'
-      ? new Response(SHELL)
+      ? new Response(SHELL, { headers: { 'content-type': 'text/html' } })
       : new Response(null, { status: 404 }),
 };
 
@@ -28,6 +28,8 @@ async function askForPage(path: string, headers: Record<string, string> = PAGES)
 const ask = (path: string, init: RequestInit = {}) =>
   exports.default.fetch(ORIGIN + path, { redirect: 'manual', ...init });
 
+/** Every address of the contract, with made-up values. */
+const SCREENS = Object.keys(ADDRESSES).map((address) => address.replaceAll(/\{\w+\}/g, 'x'));
 /** Pages that are no address of the product's own screens. */
 const OTHER_PAGES = ['/api/docs', '/nowhere', '/explore/nowhere/menu', '/print/nowhere', '/explore/nowhere/allergens'];
 /** What is neither a page nor a call of the contract. */
@@ -94,8 +96,7 @@ async function restaurantPages(): Promise<string[]> {
 
 describe('every page', () => {
   it('runs no script but the product’s, writes no text as markup, is framed by nobody, sets no cookie, and reports what is refused', async () => {
-    const paths = Object.keys(ADDRESSES).map((address) => address.replaceAll(/\{\w+\}/g, 'x'));
-    for (const path of [...paths, ...OTHER_PAGES, ...(await restaurantPages())]) {
+    for (const path of [...SCREENS, ...OTHER_PAGES, ...(await restaurantPages())]) {
       const { headers } = await askForPage(path);
       expect([path, headers.get('content-type')]).toEqual([
         path,
@@ -174,7 +175,7 @@ describe('every route', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     for (const file of ['images/kept/x.svg', 'remotes/mf-orders/0.0.1/x.svg'])
       await env.FILES.put(file, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    const paths = [...new Set([...routed(), ...OTHER_PATHS, ...(await restaurantPages())])];
+    const paths = [...new Set([...routed(), ...SCREENS, ...OTHER_PATHS, ...(await restaurantPages())])];
     expect(paths.length).toBeGreaterThan(CALLS.length / 2);
     for (const path of paths) {
       for (const accept of ACCEPTED) {
