@@ -68,6 +68,12 @@ const WORDINGS: Readonly<Record<AccountNotice['notice'], Wording>> = {
     body: (colleague) =>
       `The account of ${nameOr(colleague, 'somebody of your staff')} calls itself by another name. What it signs keeps the name that you gave it, or its address.`,
   },
+  'setting-of-food': {
+    subject: 'A setting that guards your guests, at JustRight',
+    heading: 'A setting that guards your guests',
+    body: (name) =>
+      `Somebody changed a setting of ${nameOr(name, 'your restaurant')} that decides what guests are told of food, or asks for a second person to turn it off. Your audit says which one, from what to what, and who.`,
+  },
 };
 
 const NOT_ME =
@@ -79,6 +85,7 @@ const NOT_EXPECTED = 'If you did not expect this, ask whoever administers JustRi
 
 const ADVICE: Readonly<Partial<Record<AccountNotice['notice'], string>>> = {
   'new-role': NOT_EXPECTED,
+  'setting-of-food': NOT_EXPECTED,
   'name-of-colleague':
     'If you do not know why, ask the person: somebody else may have the account. Then remove it from your staff, and tell whoever administers JustRight for you.',
   'passkey-added': NOT_MY_PASSKEY,

@@ -18,6 +18,7 @@ export const AUDIT_KINDS = [
   'orderPause',
   'webhook',
   'soldOut',
+  'setting',
   'details',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

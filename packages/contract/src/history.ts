@@ -19,6 +19,7 @@ export const HISTORY_ENTITIES = [
   'orderPause',
   'webhook',
   'soldOut',
+  'setting',
   // The platform's own: no merchant sees them.
   'merchant',
   'restaurant',

@@ -69,6 +69,7 @@ export const ACCOUNT_NOTICES = [
   'passkey-added',
   'passkey-removed',
   'name-of-colleague',
+  'setting-of-food',
 ] as const;
 
 /** A notice to the owner of an account: what happened to it, and when. It has no link with a secret. */

@@ -1,9 +1,12 @@
 import { type Merchant, updateMerchant } from '@justright/contract/merchants';
 import { isUniqueViolation } from '../../data/database.ts';
+import { needsSecondPersonSomewhere } from '../../data/guard-requests.ts';
 import { revokeInvitesToOldEmail } from '../../data/invites.ts';
 import { findMerchant, updateMerchantRows } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { secondPersonFor, tellSigners } from '../../http/guard-settings.ts';
 import { isRefusal, tellRefusal } from '../../http/queue-refusal-mails.ts';
+import { guardsOff, isTold, MERCHANT_SETTINGS } from '../../domain/setting-rules.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { emailTaken } from './email-taken.ts';
@@ -32,6 +35,10 @@ export const updateMerchantEndpoint = endpoint(updateMerchant, { changes: 'menus
   }
   if (isAdmin) requireMayChangeEmail(merchant, email);
   requireCurrentVersion(version, merchant.version);
+  const guarded = { merchantId: merchant.id, restaurantId: null, name: merchant.businessName };
+  const off = guardsOff(MERCHANT_SETTINGS, merchant, { ...merchant, ...changes });
+  const takesTwo = off.length > 0 && (await needsSecondPersonSomewhere(db, merchant.id));
+  const seconded = await secondPersonFor(request, callerOf(request), guarded, takesTwo ? off : []);
   try {
     const changed = {
       ...merchant,
@@ -43,13 +50,14 @@ export const updateMerchantEndpoint = endpoint(updateMerchant, { changes: 'menus
       changed.email === merchant.email
         ? []
         : [revokeInvitesToOldEmail(db, merchant, changed.email, new Date(nowMs).toISOString())];
-    const [written] = await db.batch([...updateMerchantRows(db, merchant, changed), ...revoked]);
+    const [written] = await db.batch([...updateMerchantRows(db, merchant, changed), ...revoked, ...seconded]);
     requireChanged(written);
   } catch (error) {
     throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
   }
   const stored = await findMerchant(await request.scope(), db, params.id);
   if (!stored) throw notFound('Merchant');
+  if (isTold(MERCHANT_SETTINGS, merchant, stored)) request.afterResponse(tellSigners(request, guarded));
   if (isRefusal(merchant, stored)) request.afterResponse(tellRefusal(request, { of: 'merchant', id: stored.id }));
   return { data: stored };
 });

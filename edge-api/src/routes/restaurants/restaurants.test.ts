@@ -141,7 +141,8 @@ describe('restaurants', () => {
     const { data } = await succeed(createRestaurant, { ...asMerchant, body });
     expect(data.name).toBe('Café');
     for (const [name, message] of [
-      ['A\0B', 'Must not contain line breaks, tabs or other control characters'],
+      ['A\0B', 'Must not contain broken characters'],
+      ['A\nB', 'Must not contain line breaks, tabs or other control characters'],
       ['A\uD800', 'Must not contain broken characters'],
       ['\u200B', 'Restaurant Name is required'],
       ['A\u202EB', 'Must not contain characters that change the direction of writing'],

@@ -6,8 +6,10 @@ import { menuVersionOf } from '../../data/menu-source.ts';
 import { requireRoom } from '../../data/quotas.ts';
 import { findRestaurant, RESTAURANTS } from '../../data/restaurants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
+import { secondPersonFor, tellSigners } from '../../http/guard-settings.ts';
 import { isRefusal, tellRefusal } from '../../http/queue-refusal-mails.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
+import { guardsOff, isTold, RESTAURANT_SETTINGS } from '../../domain/setting-rules.ts';
 import { sortedDates } from '../../domain/sorted-dates.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
 import { notFound, RequestError, requireNoIssues } from '../../domain/refusals.ts';
@@ -68,12 +70,18 @@ export const updateRestaurantEndpoint = endpoint(
     await requireFreeSlug(db, changed.urlSlug, changed.id);
     const isUndrafted = restaurant.menuDrafts && !changed.menuDrafts;
     const condition = isUndrafted ? await requireSameDrafts(db, restaurant) : undefined;
+    const guarded = { merchantId: restaurant.merchantId, restaurantId: restaurant.id, name: restaurant.name };
+    const off = guardsOff(RESTAURANT_SETTINGS, restaurant, changed);
+    const seconded = await secondPersonFor(request, callerOf(request), guarded, off);
     const room = changed.urlSlug === restaurant.urlSlug ? [] : [requireRoom(db, 'slugs', restaurant.id, 0)];
-    const [written] = await db.batch([RESTAURANTS.update(db, changed, condition), ...room]).catch((error: unknown) => {
-      throw slugErrorOf(error);
-    });
+    const [written] = await db
+      .batch([RESTAURANTS.update(db, changed, condition), ...room, ...seconded])
+      .catch((error: unknown) => {
+        throw slugErrorOf(error);
+      });
     requireChanged(written);
     const stored = RESTAURANTS.written(written);
+    if (isTold(RESTAURANT_SETTINGS, restaurant, stored)) request.afterResponse(tellSigners(request, guarded));
     if (isRefusal(restaurant, stored)) request.afterResponse(tellRefusal(request, { of: 'restaurant', id: stored.id }));
     return { data: stored };
   },

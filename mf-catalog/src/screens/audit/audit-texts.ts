@@ -15,6 +15,7 @@ export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
   orderPause: 'Pause of orders',
   webhook: 'Webhook',
   soldOut: 'Sold out',
+  setting: 'Setting',
   details: 'Other details',
 };
 

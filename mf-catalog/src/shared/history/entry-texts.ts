@@ -15,6 +15,7 @@ export const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   orderPause: 'Pause of orders',
   webhook: 'Webhook',
   soldOut: 'Sold out',
+  setting: 'Setting',
   merchant: 'Merchant',
   restaurant: 'Restaurant',
   globalSettings: 'Settings',

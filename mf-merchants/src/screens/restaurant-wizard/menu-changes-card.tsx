@@ -25,7 +25,7 @@ export function MenuChangesCard({ values: { menuDrafts, needsSecondPerson }, onC
           isSelected={menuDrafts && needsSecondPerson}
           isDisabled={!menuDrafts}
           onChange={(isOn) => onChange({ needsSecondPerson: isOn })}
-          description="When a dish would be offered to more diners, because it no longer contains milk for example, another person who may sign looks at it first."
+          description="When a dish would be offered to more diners, because it no longer contains milk for example, another person who may sign looks at it first. To turn this off takes two administrators."
         >
           A second person approves what makes an answer better
         </Switch>
