@@ -140,6 +140,17 @@ describe('a request too many', () => {
     expect(asked.filter((key) => key === network)).toHaveLength(2);
   });
 
+  it('of a network at one restaurant costs the restaurant nothing, and others are served there', async () => {
+    const network = newNetwork();
+    exhaust('NETWORK_LIMIT', (key) => key === `${network} ${restaurant.id}`);
+    const ofRestaurant = exhaust('RESTAURANT_LIMIT', () => false);
+    const params = { id: restaurant.id };
+    expect(await fail(getPublicRestaurant, { params, ...from(network) })).toMatchObject(TOO_MANY);
+    expect(ofRestaurant).toEqual([]);
+    await succeed(getPublicRestaurant, { params, ...from(newNetwork()) });
+    expect(ofRestaurant).toEqual([restaurant.id]);
+  });
+
   it('at a restaurant is refused, and at another one it is not', async () => {
     const other = await makeRestaurant(merchant);
     exhaust('RESTAURANT_LIMIT', (key) => key === restaurant.id);

@@ -1,7 +1,7 @@
 import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
 import { OPEN_DISH_REPORTS_MAX } from '@justright/contract/quotas';
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '../app.ts';
 import { runJobs } from '../scheduled/run-jobs.ts';
 import { HOURLY_JOBS } from '../scheduled/jobs.ts';
@@ -94,6 +94,28 @@ describe('a report of a diner', () => {
     expect(response.status).toBe(429);
     expect(keys).toEqual([expect.stringContaining(restaurant.id)]);
     expect(await reports()).toEqual([]);
+  });
+
+  it('of a dish without one has room of its own, and one without room costs the restaurant nothing', async () => {
+    const { items } = await makeMenu(restaurant, [{ title: 'Not reported yet' }]);
+    await env.DB.prepare(
+      `INSERT INTO dish_reports (id, restaurant_id, merchant_id, item_id, dish_title, text, at)
+       SELECT 'repeats ' || ?1 || key, ?1, ?2, ?3, 'Soup', '', '2026-11-01T00:00:00.000Z' FROM json_each(?4)`,
+    )
+      .bind(restaurant.id, restaurant.merchantId, dishId, JSON.stringify(Array(OPEN_DISH_REPORTS_MAX).fill(0)))
+      .run();
+    const asked: string[] = [];
+    vi.spyOn(env.RESTAURANT_REPORT_LIMIT, 'limit').mockImplementation(async ({ key }) => {
+      asked.push(key);
+      // Repeats have used up theirs.
+      return { success: key !== restaurant.id };
+    });
+    const repeated = { params: { id: restaurant.id, itemId: dishId }, body: { text: '' } };
+    expect(await fail(reportDish, repeated)).toMatchObject({ status: 429, code: 'rate-limited' });
+    expect(asked).toEqual([]);
+    await succeed(reportDish, { params: { id: restaurant.id, itemId: items[0]?.id ?? '' }, body: { text: '' } });
+    expect(asked).toHaveLength(1);
+    vi.restoreAllMocks();
   });
 
   it('is refused while the restaurant has too many open ones', async () => {
