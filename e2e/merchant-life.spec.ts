@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mailedLink } from './fixtures/mail.ts';
+import { mailedLink, useLink } from './fixtures/mail.ts';
 import { asAdmin, bearerOf, newAddress, PASSWORD } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -54,7 +54,7 @@ test('a merchant is created, signs up by mail, sets up a restaurant, and diners 
   let slug = '';
 
   await test.step('the merchant signs up and has no restaurant', async () => {
-    await merchant.goto(await mailedLink(email, /invitation/));
+    await useLink(merchant, await mailedLink(email, /invitation/));
     await expect(merchant).toHaveURL('/set-new-password');
     await field(merchant, 'New Password').fill(PASSWORD);
     await field(merchant, 'Confirm Password').fill(PASSWORD);

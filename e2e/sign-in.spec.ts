@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { mailedLink } from './fixtures/mail.ts';
+import { mailedLink, useLink } from './fixtures/mail.ts';
 import { watchLoading } from './fixtures/quiet.ts';
 import {
   PASSWORD,
@@ -97,7 +97,7 @@ test('a forgotten password is reset by mail, and every other session of the acco
   await expect(page).toHaveURL('/');
 
   const byLink = await reopen(browser, elsewhere.context());
-  await byLink.goto('/verify-email?oobCode=x');
+  await useLink(byLink, '/verify-email?oobCode=x');
   await expect(byLink.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await expect(byLink.getByRole('heading', { level: 1, name: 'Email not verified' })).toBeVisible();
   await byLink.context().close();
@@ -124,7 +124,7 @@ test('an invited user signs in by the link, sets a password and gets the home sc
   allowConsoleError(/400/);
   const email = newAddress('robin');
   const link = await inviteOrderAdmin(request, email);
-  await page.goto(link);
+  await useLink(page, link);
   await expect(page).toHaveURL('/set-new-password');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to JustRight' })).toBeVisible();
   await checkAccessibility('change password');
@@ -156,17 +156,19 @@ test('an invited user signs in by the link, sets a password and gets the home sc
   const own = await request.get('/api/users/user', { headers: bearer(idToken) });
   expect(own.status()).toBe(401);
 
-  await page.goto(link);
+  await useLink(page, link);
   await expect(page.getByRole('heading', { level: 1, name: 'ERROR SIGNING IN WITH LINK' })).toBeVisible();
+  await checkAccessibility('sign-in link failed');
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText('Link sent successfully!!!')).toBeVisible();
-  await page.goto(await mailedLink(email, /sign-in link/i));
+  await useLink(page, await mailedLink(email, /sign-in link/i));
   await expect(page).toHaveURL('/admin/orders');
 });
 
 test('a merchant verifies the address by mail, which removes a password that another person had set, and chooses a new one', async ({
   page,
   request,
+  checkAccessibility,
   allowConsoleError,
 }) => {
   allowConsoleError(/40\d/);
@@ -174,7 +176,7 @@ test('a merchant verifies the address by mail, which removes a password that ano
   await wire(request, 'signUp', { email, password: PASSWORD });
   await asAdmin(request, 'POST', `/merchants/${id}/send-verification-email`);
   const link = await mailedLink(email, /verify/i);
-  await page.goto(link);
+  await useLink(page, link);
   await expect(page.getByRole('heading', { level: 1, name: 'Email verified' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: 'Choose a new password' }).click();
@@ -185,8 +187,9 @@ test('a merchant verifies the address by mail, which removes a password that ano
   await logIn(page, email, PASSWORD);
   await expect(page.getByText('Incorrect email or password')).toBeVisible();
 
-  await page.goto(link);
+  await useLink(page, link);
   await expect(page.getByRole('heading', { level: 1, name: 'Email not verified' })).toBeVisible();
+  await checkAccessibility('email not verified');
 });
 
 test('a visitor signs up and keeps the uid; an address in use is refused at its field', async ({

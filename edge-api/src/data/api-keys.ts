@@ -1,11 +1,12 @@
-import type { ApiKey } from '@justright/contract/api-keys';
+import { API_KEY_DAYS, type ApiKey } from '@justright/contract/api-keys';
 import type { Database } from './database.ts';
 import { boundScope, type Scope, withinMerchant } from './scope.ts';
 import { json, jsonOrNull, type Row, table, text } from './table.ts';
 
 /** A key with its merchant, and the digest of its secret. */
-interface StoredKey extends ApiKey {
+interface StoredKey extends Omit<ApiKey, 'expiresAt'> {
   merchantId: string;
+  createdByUid: string;
   digest: string;
 }
 
@@ -20,13 +21,20 @@ const API_KEYS = table<StoredKey>(
     start: text(),
     createdAt: text(),
     createdBy: text(),
+    createdByUid: text(),
     lastUsedAt: text(),
     revoked: jsonOrNull(),
   },
   { key: 'id' },
 );
 
-const shown = ({ merchantId: _merchant, digest: _digest, ...key }: StoredKey): ApiKey => key;
+const LIFETIME_MS = API_KEY_DAYS * 24 * 3_600_000;
+const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+
+const shown = ({ merchantId: _merchant, createdByUid: _uid, digest: _digest, ...key }: StoredKey): ApiKey => ({
+  ...key,
+  expiresAt: later(key.createdAt, LIFETIME_MS),
+});
 
 export const insertKey = (db: Database, key: StoredKey): D1PreparedStatement => API_KEYS.insert(db, key);
 
@@ -63,11 +71,18 @@ export const revokeKeyRow = (db: Database, id: string, revoked: NonNullable<ApiK
     .prepare('UPDATE api_keys SET revoked = ?2 WHERE id = ?1 AND revoked IS NULL RETURNING *')
     .bind(id, JSON.stringify(revoked));
 
-/** Reads the key that works and has the secret of this digest. */
-export async function findWorkingKey(db: Database, digest: string): Promise<StoredKey | null> {
+/**
+ * Reads the key that works and has the secret of this digest: neither revoked nor at its end, of a merchant that is not
+ * disabled, made by somebody who may still make its merchant's keys.
+ */
+export async function findWorkingKey(db: Database, digest: string, now: string): Promise<StoredKey | null> {
   const row = await db
-    .prepare('SELECT * FROM api_keys WHERE digest = ?1 AND revoked IS NULL')
-    .bind(digest)
+    .prepare(
+      `SELECT k.* FROM api_keys AS k JOIN merchants AS m ON m.id = k.merchant_id JOIN users AS u ON u.uid = k.created_by_uid
+       WHERE k.digest = ?1 AND k.revoked IS NULL AND k.created_at > ?2 AND m.status <> 'disabled' AND NOT u.disabled
+         AND (u.role_type = 'SuperAdmin' OR (u.role_type = 'MerchantAdmin' AND u.merchant_id = k.merchant_id))`,
+    )
+    .bind(digest, later(now, -LIFETIME_MS))
     .first<Row>();
   return row && API_KEYS.read(row);
 }

@@ -14,7 +14,7 @@ export async function checkKey(
   secret: string,
   afterResponse: (work: Promise<unknown>) => void,
 ): Promise<Caller> {
-  const { caller, id, lastUsedAt } = await authenticateKey(db, secret);
+  const { caller, id, lastUsedAt } = await authenticateKey(db, secret, new Date(nowMs).toISOString());
   await limitKey(env, id);
   if (lastUsedAt === null || Date.parse(lastUsedAt) < nowMs - USE_KEPT_MS) {
     afterResponse(setKeyUsed(db, id, new Date(nowMs).toISOString()));

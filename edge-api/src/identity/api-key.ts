@@ -26,14 +26,15 @@ export const keyIn = (header: string | undefined): string | undefined =>
   /^Bearer (\S+)$/i.exec(header ?? '')?.[1]?.match(new RegExp(`^${API_KEY_PREFIX}.*$`))?.[0];
 
 /**
- * Returns the caller that a key stands for: one of a merchant, with the least role of its staff. An unknown and a revoked
- * key are the same 401.
+ * Returns the caller that a key stands for: one of a merchant, with the least role of its staff. An unknown key and
+ * one that has ended are the same 401.
  */
 export async function authenticateKey(
   db: Database,
   secret: string,
+  now: string,
 ): Promise<{ caller: Caller; id: string; lastUsedAt: string | null }> {
-  const found = await findWorkingKey(db, await digestOfKey(secret));
+  const found = await findWorkingKey(db, await digestOfKey(secret), now);
   if (!found) throw new RequestError('invalid-user-token', 'This API key is not valid');
   const { id, merchantId, scopes, name, lastUsedAt } = found;
   const caller: Caller = {

@@ -1,4 +1,4 @@
-import { API_KEY_PREFIX, createApiKey, listApiKeys, revokeApiKey } from '@justright/contract/api-keys';
+import { API_KEY_DAYS, API_KEY_PREFIX, createApiKey, listApiKeys, revokeApiKey } from '@justright/contract/api-keys';
 import { listHistory } from '@justright/contract/history';
 import { actInKitchen, getKitchenOrder, setExternalNumber, listKitchenOrders } from '@justright/contract/kitchen';
 import type { KeyScope } from '@justright/contract/key-scopes';
@@ -97,6 +97,35 @@ describe('a key', () => {
   it('that nobody has is refused like one that was revoked', async () => {
     const unknown = await fail(listMenus, bearer(`${API_KEY_PREFIX}${'x'.repeat(43)}`));
     expect(unknown).toMatchObject({ status: 401, code: 'invalid-user-token' });
+  });
+
+  it('works for a year, which it says, and not a day longer', async () => {
+    const { key, secret } = await make(['menus:read']);
+    expect(Date.parse(key.expiresAt) - Date.parse(key.createdAt)).toBe(API_KEY_DAYS * 24 * 3_600_000);
+    const age = (days: number) =>
+      env.DB.prepare("UPDATE api_keys SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ?2) WHERE id = ?1")
+        .bind(key.id, `-${days} days`)
+        .run();
+    await age(API_KEY_DAYS - 1);
+    await succeed(listMenus, bearer(secret));
+    await age(API_KEY_DAYS);
+    expect(await fail(listMenus, bearer(secret))).toMatchObject({ status: 401, code: 'invalid-user-token' });
+  });
+
+  it.each([
+    ['its merchant is disabled', "UPDATE merchants SET status = 'disabled' WHERE id = ?1"],
+    ['its maker is disabled', 'UPDATE users SET disabled = 1 WHERE merchant_id = ?1'],
+    ['its maker becomes staff', "UPDATE users SET role_type = 'RestaurantManager' WHERE merchant_id = ?1"],
+    ['its maker leaves', "UPDATE users SET role_type = 'User', merchant_id = NULL WHERE merchant_id = ?1"],
+    ['its maker goes to another merchant', "UPDATE users SET merchant_id = 'another' WHERE merchant_id = ?1"],
+    ['its maker is erased', 'DELETE FROM users WHERE merchant_id = ?1'],
+  ])('stops when %s', async (_what, change) => {
+    const { secret } = await make(['menus:read']);
+    await succeed(listMenus, bearer(secret));
+    await env.DB.prepare(change.replace('another', await makeMerchant()))
+      .bind(merchant)
+      .run();
+    expect(await fail(listMenus, bearer(secret))).toMatchObject({ status: 401, code: 'invalid-user-token' });
   });
 
   it('shows when it was last used', async () => {

@@ -2,10 +2,12 @@ import { createApiKey, listApiKeys, revokeApiKey } from '@justright/contract/api
 import { findKey, insertKey, listKeys, revokeKeyRow, writtenKey } from '../data/api-keys.ts';
 import { findMerchant } from '../data/merchants.ts';
 import { requireRoom } from '../data/quotas.ts';
+import { readOwnUser } from '../data/users.ts';
 import { notFound } from '../domain/refusals.ts';
-import { callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
+import { accountOf, callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
 import { newKeySecret } from '../identity/api-key.ts';
 import { nameOf } from '../identity/authenticate.ts';
+import { knownAccount } from '../identity/live-account.ts';
 
 const listApiKeysEndpoint = endpoint(listApiKeys, async ({ db, params, scope }) => {
   const own = await scope();
@@ -17,6 +19,8 @@ const listApiKeysEndpoint = endpoint(listApiKeys, async ({ db, params, scope }) 
 const createApiKeyEndpoint = endpoint(createApiKey, { asksAgain: true }, async (request) => {
   const { db, params, body, scope, nowMs } = request;
   if (!(await findMerchant(await scope(), db, params.id))) throw notFound('Merchant');
+  // The key works while this record says that its maker may make it.
+  await readOwnUser(db, knownAccount(accountOf(request)), new Date(nowMs).toISOString());
   const { secret, digest, start } = await newKeySecret();
   const key = {
     id: crypto.randomUUID(),
@@ -27,6 +31,7 @@ const createApiKeyEndpoint = endpoint(createApiKey, { asksAgain: true }, async (
     start,
     createdAt: new Date(nowMs).toISOString(),
     createdBy: nameOf(callerOf(request)),
+    createdByUid: callerOf(request).uid,
     lastUsedAt: null,
     revoked: null,
   };

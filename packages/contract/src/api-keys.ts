@@ -5,6 +5,8 @@ import { KEY_SCOPES } from './key-scopes.ts';
 
 /** How every API key begins, so that people and scanners of leaked secrets recognise it. */
 export const API_KEY_PREFIX = 'jrk_';
+/** For how long a key works. */
+export const API_KEY_DAYS = 365;
 
 /** An API key of a merchant, without its secret. */
 export const ApiKey = v.object({
@@ -15,6 +17,8 @@ export const ApiKey = v.object({
   start: v.string(),
   createdAt: v.string(),
   createdBy: v.string(),
+  /** From then on it is refused. It stops earlier with its merchant, and with its maker's right to make keys. */
+  expiresAt: v.string(),
   /** When it was last used, up to a minute late; null before. */
   lastUsedAt: v.nullable(v.string()),
   /** Who revoked it, and when; null while it works. */

@@ -8,11 +8,19 @@ import { addressOf } from '@justright/contract/address-of';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Loader } from '@justright/ui/loader';
 import { CodeStep } from './code-step.tsx';
-import { SignInLinkError, askedCodeAtom, finishSignUp, isClosedInvitation, isSignedInAs } from './finish-sign-up.ts';
+import {
+  SignInLinkError,
+  askedCodeAtom,
+  finishSignUp,
+  isAcceptedBy,
+  isClosedInvitation,
+  isSignedInAs,
+} from './finish-sign-up.ts';
 import { hasAskedLink, noteAskedLink } from './asked-links.ts';
 import { holdsGuestData } from './guest-data.ts';
 import { sessionErrorText } from '@justright/client/session-error-text';
 import { type SignInLink, readSignInLink } from './sign-in-link.ts';
+import { PressToUse } from './press-to-use.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import styles from './sign-in.module.css';
 
@@ -151,40 +159,58 @@ function OtherAccount({ current, invited }: { current: string; invited: string }
   );
 }
 
-/** Asks a guest with data on this device before a link signs in: another page may have opened another person's link. */
-function UnexpectedLink({ email, onConfirm }: { email: string; onConfirm: () => void }) {
+/** Asks before a link is used; who has data on this device as a guest may have been led to another person's link. */
+function UnusedLink({ link, onPress }: { link: SignInLink; onPress: () => void }) {
+  const { isAnonymous } = useAtomValue(sessionAtom);
+  const [isExpected] = useState(() => !isAnonymous || hasAskedLink(link.email) || !holdsGuestData());
+  const address = <strong className={styles.address}>{link.email}</strong>;
+  if (isExpected && link.invite !== null) {
+    return (
+      <PressToUse title="Invitation" heading="You are invited" label="Accept the invitation" onPress={onPress}>
+        The invitation is for {address}. Accepting it ends every earlier password and login of this address. You choose
+        a new password next.
+      </PressToUse>
+    );
+  }
+  const label = `Sign in as ${link.email}`;
+  if (isExpected) {
+    return (
+      <PressToUse title="Sign in" heading="Sign in" label={label} onPress={onPress}>
+        This link signs you in as {address}. It works once.
+      </PressToUse>
+    );
+  }
+  const stay = (
+    <LinkButton href={addressOf('/explore')} size="large" isFullWidth>
+      Stay as guest
+    </LinkButton>
+  );
   return (
-    <SignInLayout title="Sign in" heading="Do you want to sign in?">
-      <div className={styles.form}>
-        <p className={styles.text}>
-          This link signs you in as <strong className={styles.address}>{email}</strong>. Somebody has chosen or ordered
-          on this device as a guest. Go on only if this is your address.
-        </p>
-        <Button variant="primary" size="large" isFullWidth onPress={onConfirm}>
-          Sign in as {email}
-        </Button>
-        <LinkButton href={addressOf('/explore')} size="large" isFullWidth>
-          Stay as guest
-        </LinkButton>
-      </div>
-    </SignInLayout>
+    <PressToUse title="Sign in" heading="Do you want to sign in?" label={label} onPress={onPress} other={stay}>
+      This link signs you in as {address}. Somebody has chosen or ordered on this device as a guest. Go on only if this
+      is your address.
+    </PressToUse>
   );
 }
 
-/** Signs in by a mailed link and accepts its invitation. Shows something only when it cannot continue. */
+/** Signs in by a mailed link and accepts its invitation, once a person has pressed the button. */
 export function FinishSignUpScreen() {
   const [link] = useState(() => readSignInLink(location.search));
   const session = useAtomValue(sessionAtom);
-  const [isExpected, setIsExpected] = useState(
-    () => link === null || !session.isAnonymous || hasAskedLink(link.email) || !holdsGuestData(),
-  );
+  const [isPressed, setIsPressed] = useState(false);
   useEffect(() => {
     if (link === null) history.replaceState(null, '', '/');
   }, [link]);
 
   if (link === null) return null;
-  if (!isExpected) return <UnexpectedLink email={link.email} onConfirm={() => setIsExpected(true)} />;
   const isForOther = link.invite !== null && !session.isAnonymous && !isSignedInAs(session, link.email);
-  if (!isForOther) return <Finishing link={link} />;
-  return <OtherAccount current={session.email ?? session.displayName ?? 'somebody else'} invited={link.email} />;
+  if (isForOther) {
+    return <OtherAccount current={session.email ?? session.displayName ?? 'somebody else'} invited={link.email} />;
+  }
+  // An invitation that was accepted leads home.
+  return isPressed || isAcceptedBy(session, link) ? (
+    <Finishing link={link} />
+  ) : (
+    <UnusedLink link={link} onPress={() => setIsPressed(true)} />
+  );
 }

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { acceptInvitation, signInWithLink } from '@justright/client/account';
 import { ApiError } from '@justright/client/api';
 import { type FactorCode, finishSignIn } from '@justright/client/second-factor';
-import { type PendingSignIn, SessionError, sessionAtom } from '@justright/client/session';
+import { type PendingSignIn, type Session, SessionError, sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
 import { keepUserRecord, readUserRecord } from '@justright/client/user-record';
@@ -90,12 +90,18 @@ async function exchange(email: string, invite: string): Promise<void> {
   await keepUserRecord(user);
 }
 
+/**
+ * Tells whether the page's user has accepted the link's invitation already: nothing is left to use, and accepting again
+ * would remove the chosen password.
+ */
+export const isAcceptedBy = (session: Session, { email, invite }: SignInLink): boolean =>
+  invite !== null && isSignedInAs(session, email) && visitorOf(session) !== 'User';
+
 /** Accepts the invitation of a link. Returns false when it was accepted before. */
 async function acceptInvite(link: SignInLink, invite: string): Promise<boolean> {
   const session = store.get(sessionAtom);
+  if (isAcceptedBy(session, link)) return false;
   const hasSession = isSignedInAs(session, link.email);
-  // The mail was opened again and the user has the role: accepting again would remove the chosen password.
-  if (hasSession && visitorOf(session) !== 'User') return false;
   if (!hasSession) await signInByMail(link);
   try {
     await exchange(link.email, invite);

@@ -1,6 +1,6 @@
 import { start } from 'single-spa';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
@@ -195,6 +195,7 @@ test('whoever verifies an address is told that its password of another person wa
   api.on(verifyEmail, () => ({ email, isPasswordRemoved: true }));
   api.on(sendPasswordReset, () => null);
   await open('/verify-email?oobCode=c');
+  await press('Verify my email');
   await expect.element(heading('Email verified')).toBeVisible();
   await expect
     .element(page.getByText(/Somebody had set a password for this address before it was verified. .* it was removed./))
@@ -208,6 +209,7 @@ test('whoever verifies an address is told that its password of another person wa
 test('a verification link that was used says so; without a connection it can be tried again', async () => {
   api.on(verifyEmail, loseResponse);
   await open('/verify-email?oobCode=c');
+  await press('Verify my email');
   await expect.element(page.getByRole('alert')).toMatchTextContent('Network Error');
   api.on(verifyEmail, () => {
     throw invalid(['oobCode', 'Was used']);
@@ -221,6 +223,29 @@ test('a verification link that was used says so; without a connection it can be 
 const linkOf = (email: string, invite = '') =>
   `/finish-sign-up?mode=signIn&oobCode=c&email=${encodeURIComponent(btoa(email))}${invite && `&invite=${invite}`}`;
 
+test.each([
+  ['a verification link', '/verify-email?oobCode=c', 'Verify my email'],
+  ['a sign-in link', linkOf('robin@mail.test'), 'Sign in as robin@mail.test'],
+  ['an invitation', linkOf('User@justright.test', 'token'), 'Accept the invitation'],
+])('%s is used by a press and never by a load, and the button has the focus', async (_link, at, name) => {
+  api.on(verifyEmail, loseResponse);
+  api.on(acceptInvite, loseResponse);
+  responses['signInWithEmailLink'] = () => 'no-network';
+  await open(at, 'User');
+  const button = page.getByRole('button', { name, exact: true });
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toHaveAccessibleDescription(/\w/);
+  await expectAccessible();
+  const used = () => [
+    ...provider.requests,
+    ...api.received(verifyEmail).map(({ body }) => body),
+    ...api.received(acceptInvite).map(({ body }) => body),
+  ];
+  expect(used()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(used).not.toEqual([]);
+});
+
 test('an address that is no sign-in link leads to the start', async () => {
   await open('/finish-sign-up?mode=signIn', 'User');
   await expect.poll(() => location.pathname).toBe('/');
@@ -233,6 +258,7 @@ test('a sign-in link that does not arrive can be tried again, and one that was u
   responses['signInWithEmailLink'] = () => 'no-network';
   api.on(resendLink, () => null);
   await open(linkOf(email), 'User');
+  await press(`Sign in as ${email}`);
   await expect.element(heading('ERROR SIGNING IN WITH LINK')).toBeVisible();
   await expect.element(page.getByRole('alert')).toMatchTextContent('JustRight could not be reached');
   expect(location.pathname + location.search).toBe(linkOf(email));
@@ -250,6 +276,7 @@ test('an invitation that is almost accepted keeps its link, and a closed one say
   api.on(acceptInvite, loseResponse);
   api.on(resendLink, () => null);
   await open(linkOf(email, 'token'), 'User');
+  await press('Accept the invitation');
   await expect.element(heading('Almost there')).toBeVisible();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Network Error');
   expect(location.pathname + location.search).toBe(linkOf(email, 'token'));
@@ -432,6 +459,7 @@ test('a mailed link asks for the code too, and goes on after it', async () => {
   };
   api.on(getUser, () => record);
   await open(`/finish-sign-up?mode=signIn&oobCode=of-a-link&email=${btoa(OWN)}`, 'User');
+  await page.getByRole('button', { name: /^Sign in as / }).click();
   await field('Code').fill('123456');
   await press('Continue');
   await expect.poll(() => screen.toasts).toEqual([`You are logged in as ${OWN}.`]);

@@ -10,6 +10,7 @@ import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Loader } from '@justright/ui/loader';
 import { maySee, visitorOf } from '../access/visitor.ts';
+import { PressToUse } from './press-to-use.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { goWithEmail } from './sign-in-state.ts';
 import styles from './sign-in.module.css';
@@ -53,10 +54,11 @@ function PasswordRemoved({ email }: { email: string }) {
   );
 }
 
-/** Uses the code of a verification mail once, and shows the result. */
+/** Uses the code of a verification mail once a person has pressed the button, and shows the result. */
 export function VerifyEmailScreen() {
   const [oobCode] = useState(() => new URLSearchParams(location.search).get('oobCode') ?? '');
   const { isAnonymous } = useAtomValue(sessionAtom);
+  const [isPressed, setIsPressed] = useState(false);
   // Kept outside the query cache, which is cleared when another tab signs in; the code works once.
   const [verified, setVerified] = useState<VerifiedEmail | null>(null);
   const verification = useQuery({
@@ -66,7 +68,7 @@ export function VerifyEmailScreen() {
       setVerified(data);
       return data;
     },
-    enabled: verified === null,
+    enabled: isPressed && verified === null,
     retry: false,
     staleTime: Infinity,
   });
@@ -92,6 +94,19 @@ export function VerifyEmailScreen() {
           {home}
         </div>
       </SignInLayout>
+    );
+  }
+  if (!isPressed) {
+    return (
+      <PressToUse
+        title="Verify Email"
+        heading="Verify your email"
+        label="Verify my email"
+        onPress={() => setIsPressed(true)}
+      >
+        You confirm that you read the mails to this address. If a password was set for it before, you choose a new one
+        next.
+      </PressToUse>
     );
   }
   if (verification.isPending) {
@@ -121,7 +136,8 @@ export function VerifyEmailScreen() {
         ) : (
           <p className={styles.text}>
             This link has expired or was already used. If you have opened it before, your email may be verified already.
-            Otherwise ask your JustRight administrator to send a new verification email.
+            Otherwise log in and ask for a new link in your account, or ask your JustRight administrator to send a new
+            verification email.
           </p>
         )}
         {home}

@@ -65,7 +65,10 @@ export function ApiKeys({ merchantId }: { merchantId: string }) {
         </Button>
       }
     >
-      <p className={styles.detail}>Another system reads and works on your orders, or reads your menus, with a key.</p>
+      <p className={styles.detail}>
+        Another system reads and works on your orders, or reads your menus, with a key. A key works for a year, and
+        stops when whoever made it no longer administers this merchant.
+      </p>
       {keys.isError ? (
         <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />
       ) : keys.data === undefined ? (

@@ -25,10 +25,11 @@ export const EVENT_TEXTS: Readonly<Record<WebhookEvent, { label: string; descrip
 };
 
 /** Says who made a key and when, when it was last used, and its end. */
-export function keyText({ createdAt, createdBy, lastUsedAt, revoked }: ApiKey): string {
+export function keyText({ createdAt, createdBy, expiresAt, lastUsedAt, revoked }: ApiKey): string {
   const made = `Made on ${dayText(createdAt)} by ${createdBy}`;
   if (revoked !== null) return `${made}. Revoked on ${dayText(revoked.at)} by ${revoked.by}`;
-  return `${made}. ${lastUsedAt === null ? 'Never used' : `Last used ${secondText(lastUsedAt)}`}`;
+  const used = lastUsedAt === null ? 'Never used' : `Last used ${secondText(lastUsedAt)}`;
+  return `${made}. ${used}. ${Date.parse(expiresAt) > Date.now() ? 'Works until' : 'Ended on'} ${dayText(expiresAt)}`;
 }
 
 /** Returns how a webhook is, for its chip. */

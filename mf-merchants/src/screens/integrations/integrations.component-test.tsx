@@ -31,6 +31,7 @@ const KEY: ApiKey = {
   start: 'jrk_AbCd',
   createdAt: AT,
   createdBy: 'Nadia Haddad',
+  expiresAt: '2027-11-20T12:00:00.000Z',
   lastUsedAt: null,
   revoked: null,
 };
