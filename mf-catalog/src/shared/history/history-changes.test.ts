@@ -27,6 +27,19 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('says a restaurant’s hours and taxes as words', () => {
+    const open = { isOpen: true, hours: [{ startAt: '08:00', endAt: '22:00' }] };
+    const before = { operatingHours: { monday: open }, taxes: [] };
+    const after = {
+      operatingHours: { monday: { isOpen: false, hours: [] } },
+      taxes: [{ name: 'VAT', percent: 10, isIncluded: true }],
+    };
+    expect(changes(before, after)).toEqual([
+      { kind: 'set', label: 'Opening hours', added: ['monday closed'], removed: ['monday 08:00–22:00'] },
+      { kind: 'set', label: 'Taxes', added: ['VAT 10 %, in the price'], removed: [] },
+    ]);
+  });
+
   it('says when a food was said to be a single one', () => {
     expect(changes({ isSingle: false }, { isSingle: true })).toEqual([
       { kind: 'text', label: 'Single food', before: 'No', after: 'Yes' },

@@ -1,3 +1,5 @@
+import { periodText } from '@justright/contract/period-text';
+import type { Restaurant } from '@justright/contract/restaurants';
 import type { HistoryEntry } from '@justright/contract/history';
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Declaration, Listing } from '@justright/contract/menus';
@@ -39,6 +41,14 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 const allergyNames: Fact = (value, { allergies }) => namesOf(texts(value), allergies);
 const familyNames: Fact = (value, names) => (typeof value === 'string' ? allergyNames([value], names) : []);
+const taxTexts: Fact = (value) =>
+  (Array.isArray(value) ? (value as Restaurant['taxes']) : []).map(
+    ({ name, percent, isIncluded }) => `${name} ${percent} %, ${isIncluded ? 'in the price' : 'on top'}`,
+  );
+const hoursTexts: Fact = (value) =>
+  Object.entries((value ?? {}) as Restaurant['operatingHours']).map(
+    ([day, { isOpen, hours }]) => `${day} ${isOpen ? hours.map(periodText).join(', ') : 'closed'}`,
+  );
 /** The names of an allergy in the laws that name it. */
 const legalNames: Fact = (value) =>
   (Array.isArray(value) ? (value as LegalEntry[]) : []).map(({ set, name }) => `${LEGAL_PLACES[set]}: ${name}`);
@@ -71,6 +81,9 @@ const SETS: Readonly<Record<string, { label: string; facts: Fact }>> = {
   familyKey: { label: 'Kind of', facts: familyNames },
   legal: { label: 'Allergen by law', facts: legalNames },
   tags: { label: 'Tags', facts: texts },
+  closedDates: { label: 'Closed on', facts: texts },
+  taxes: { label: 'Taxes', facts: taxTexts },
+  operatingHours: { label: 'Opening hours', facts: hoursTexts },
   imageUrls: { label: 'More images', facts: texts },
   restaurants: { label: 'Only these restaurants', facts: texts },
   additionalAllergies: { label: 'Additional dislikes', facts: allergyNames },
@@ -125,9 +138,6 @@ const LABELS: Readonly<Record<string, string>> = {
   jurisdiction: 'Written information by the law of',
   priceMarkUpPercentage: 'Mark-up in percent',
   currency: 'Currency',
-  taxes: 'Taxes',
-  operatingHours: 'Opening hours',
-  closedDates: 'Closed on',
   address: 'Address',
   urlSlug: 'Address of the menu',
   orderPage: 'Order page',
