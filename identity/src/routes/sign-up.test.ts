@@ -154,3 +154,16 @@ test('a network that has used up its hashes can make no more password accounts, 
   expect((await call('signUp', {}, network)).status).toBe(200);
   expect((await call('signUp', free, '198.51.100.78')).status).toBe(200);
 });
+
+test('a known address is refused no sooner than another one is accepted: both are hashed for', async () => {
+  const { email } = await givenAccount('known-already@example.com');
+  const timeOf = async (address: string) => {
+    const startedAt = performance.now();
+    await call('signUp', { email: address, password: PASSWORD }, '192.0.2.77');
+    return performance.now() - startedAt;
+  };
+  const free = [await timeOf('free-one@example.com'), await timeOf('free-two@example.com')];
+  const known = [await timeOf(email), await timeOf(email)];
+  // Without a hash it would be a hundredth.
+  expect(Math.max(...known)).toBeGreaterThan(Math.min(...free) / 4);
+});
