@@ -3,7 +3,7 @@ import type { Restaurant, RestaurantPatch } from '@justright/contract/restaurant
 import type { GlobalSettings, GlobalSettingsPatch } from '@justright/contract/settings';
 
 /** What a change of a setting takes and leaves. */
-export interface SettingRule<Entity> {
+interface SettingRule<Entity> {
   /** Whether a change turns a guard off that asks for a second person; so does its own switch. */
   turnsOff?: (before: Entity, after: Entity) => boolean;
   /** Whether triggers record it in the history. */
