@@ -11,7 +11,7 @@ import { wrangler } from './cloudflare/wrangler.ts';
  */
 const GZIP_KIB_MAX: Record<DeployedWorker, number> = {
   // 30 KiB of it is the library of phone numbers (docs/decisions/121-phone-numbers-and-addresses-as-people-write-them.md).
-  'edge-api': 440,
+  'edge-api': 480,
   // 65 KiB of it is the list of known passwords, 95 the library of passkeys (docs/decisions/099-passkeys.md).
   identity: 240,
 };

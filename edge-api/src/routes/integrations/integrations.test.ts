@@ -4,6 +4,7 @@ import {
   listIntegrations,
   startIntegration,
 } from '@justright/contract/integrations';
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed, tokenFor } from '../../../test/call.ts';
@@ -199,6 +200,7 @@ describe('a connection', () => {
       `https://justright.test${path}`,
       { method: 'POST', headers },
       { ...env, [setting]: value },
+      createExecutionContext(),
     );
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({
