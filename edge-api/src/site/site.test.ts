@@ -155,6 +155,11 @@ describe('installation on a phone', () => {
   });
 });
 
+it('leads a password manager to where a password is changed', async () => {
+  const response = await get('/.well-known/change-password', HTML);
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/set-new-password']);
+});
+
 describe('the identity wire', () => {
   it.each([
     '/identitytoolkit.googleapis.com/v1/accounts:signUp',

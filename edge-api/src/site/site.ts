@@ -1,3 +1,4 @@
+import { addressOf } from '@justright/contract/address-of';
 import { SESSION_SLOT_HEADER } from '@justright/contract/session-slot';
 import { writeLog } from '@justright/worker-kit/log';
 import { readBytes } from '@justright/worker-kit/read-bytes';
@@ -109,6 +110,8 @@ site.get('/local/mail/*', (c) => c.env.LOCAL_MAIL?.fetch(c.req.raw) ?? c.notFoun
 site.get('/robots.txt', robots);
 site.get('/sitemap.xml', sitemap);
 site.get('/.well-known/security.txt', securityText);
+// Password managers lead here (https://www.w3.org/TR/change-password-url/).
+site.get('/.well-known/change-password', (c) => c.redirect(addressOf('/set-new-password'), 302));
 site.post(POLICY_REPORTS_PATH, policyReports);
 
 // When switched off, browsers get a worker that removes itself (docs/operating.md, "The service worker").
