@@ -5,11 +5,16 @@ const DIFFERENT_MIN = 5;
 /** What may stand beside a known word or the own name and still leaves it easily guessed. */
 const BESIDE_MAX = 4;
 const NAME_MIN = 4;
+/** How many of the known passwords nobody may have. */
+const MOST_COMMON = 1000;
 const PRODUCT = 'justright';
 
 /** Made at the first use: it takes a few milliseconds, which no start of the Worker should. */
-let known: ReadonlySet<string> | undefined;
-const isKnown = (password: string): boolean => (known ??= new Set(KNOWN_PASSWORDS.split(' '))).has(password);
+let known: ReadonlyMap<string, number> | undefined;
+/** Returns how common a known password is, from 0; undefined for any other. */
+const rankOf = (password: string): number | undefined =>
+  (known ??= new Map(KNOWN_PASSWORDS.split(' ').map((one, rank) => [one, rank]))).get(password);
+const isKnown = (password: string): boolean => rankOf(password) !== undefined;
 
 /** "abcdefgh", "87654321": each character is the next one, or the one before. */
 function isRun(password: string): boolean {
@@ -24,12 +29,20 @@ const isRepeated = (password: string): boolean => /^(.{1,6})\1+$/u.test(password
 const isMostly = (password: string, word: string): boolean =>
   word.length >= NAME_MIN && password.includes(word) && password.length - word.length <= BESIDE_MAX;
 
+const plainOf = (password: string): string => password.normalize('NFKC').toLowerCase();
+
+/** Decides whether a password is the first that anybody would try: one of the thousand most common, or the own address. */
+export function isFirstGuess(password: string, email: string | null): boolean {
+  const plain = plainOf(password);
+  return (rankOf(plain) ?? MOST_COMMON) < MOST_COMMON || plain === email?.toLowerCase();
+}
+
 /**
  * Decides whether a password is known from leaks, also with digits or signs at its end, or easily guessed: a run, a
  * repeat, few different characters, the product's or the own name. Letter case makes no difference.
  */
 export function isWeakPassword(password: string, email: string | null): boolean {
-  const plain = password.normalize('NFKC').toLowerCase();
+  const plain = plainOf(password);
   const stem = plain.replace(/[^\p{L}]+$/u, '');
   const isStemKnown = plain.length - stem.length <= BESIDE_MAX && isKnown(stem);
   const [name = '', domain = ''] = (email ?? '').split('@');

@@ -54,7 +54,20 @@ test('an account of staff is not made with a weak password', async () => {
   expect(await admin.createAccount({ ...account, password: STRONG })).toMatchObject({ ok: true });
 });
 
-test('diners choose their passwords themselves, and so does everybody where it is off', () => {
+test('nobody signs up, changes or resets to a password that is the first guess of anybody', async () => {
+  const email = 'first-guess@example.com';
+  for (const password of ['12345678', 'Trustno1', email]) {
+    expect(await messageOf('signUp', { email, password })).toBe(REFUSAL);
+  }
+  expect(await messageOf('signUp', { email, password: WEAK })).toBe('OK');
+  const { idToken } = await signIn(email, WEAK);
+  expect(await messageOf('update', { idToken, password: 'iloveyou' })).toBe(REFUSAL);
+  const oobCode = await givenCode('PASSWORD_RESET', email);
+  expect(await messageOf('resetPassword', { oobCode, newPassword: 'sunshine' })).toBe(REFUSAL);
+  expect(await messageOf('resetPassword', { oobCode, newPassword: STRONG })).toBe('OK');
+});
+
+test('diners may have any other one, and so may everybody where it is off', () => {
   const diner = { email: 'diner@example.com', claims: { role: 'user', roleType: 'User' } as const };
   expect(() => requireStrongPassword(STRICT, diner, WEAK)).not.toThrow();
   expect(env.WEAK_PASSWORD).toBe('off');

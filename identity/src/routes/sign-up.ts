@@ -11,6 +11,7 @@ import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';
 import { DisplayNameSchema, EmailSchema, IdTokenSchema, NewPasswordSchema, PrivilegedSchema } from '../http/fields.ts';
 import { readJson } from '../http/read-body.ts';
+import { requireStrongPassword } from '../http/require-strong-password.ts';
 import type { SessionDraft } from '../http/sessions.ts';
 import { asksToRemember, draftSession, tokensFor } from '../http/sessions.ts';
 import { throttleHashing } from '../http/throttle.ts';
@@ -85,6 +86,7 @@ async function upgrade(c: AppContext, body: Body, idToken: string): Promise<Open
 async function newCredentials(c: AppContext, { email, password }: Body): Promise<Upgrade['credentials']> {
   if (email == null) throw new WireError('MISSING_EMAIL');
   if (password == null) throw new WireError('MISSING_PASSWORD');
+  requireStrongPassword(c.env, { email, claims: USER_CLAIMS }, password);
   await throttleHashing(c);
   const passwordHash = await hashPassword(password);
   if ((await findAccountByEmail(c.env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');

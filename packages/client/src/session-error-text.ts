@@ -5,6 +5,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'network-error': 'Network Error',
   'too-many-attempts-try-later': 'Too many attempts. Please try again later.',
   'weak-password': 'This password is too weak. Please choose another one.',
+  'password-does-not-meet-requirements': 'This password is too weak. Please choose another one.',
   'user-disabled': 'This account has been disabled.',
   'second-factor-needed': 'This account asks for its second factor.',
 };
