@@ -1,9 +1,9 @@
 -- Of one with a role, `display_name` is the name that an administrator gave: it is what a signature shows
--- (docs/decisions/151-names-and-what-hides-in-them.md). A name that somebody chose for themselves as a diner is none.
+-- (docs/decisions/151-names-and-what-hides-in-them.md). The name that a diner chose is not such a name.
 CREATE TRIGGER users_with_a_role_lose_their_own_names AFTER UPDATE OF role_type ON users
 WHEN old.role_type IN ('Anonymous', 'User') AND new.role_type NOT IN ('Anonymous', 'User')
 BEGIN
   UPDATE users SET display_name = '' WHERE uid = new.uid;
 END;
--- What the account of one with a role calls itself at the provider, as last seen; NULL before. Nobody else is shown it.
+-- The name of the account at the provider, as last seen; NULL before. It is not shown to others.
 ALTER TABLE users ADD COLUMN account_name TEXT;

@@ -72,8 +72,8 @@ export const revokeKeyRow = (db: Database, id: string, revoked: NonNullable<ApiK
     .bind(id, JSON.stringify(revoked));
 
 /**
- * Reads the key that works and has the secret of this digest: neither revoked nor at its end, of a merchant that is not
- * disabled, made by somebody who may still make its merchant's keys.
+ * Reads the key with the secret of this digest; null when it does not work. A key works until it is revoked or a year old,
+ * while its merchant is not disabled and its maker may still make keys of this merchant.
  */
 export async function findWorkingKey(db: Database, digest: string, now: string): Promise<StoredKey | null> {
   const row = await db

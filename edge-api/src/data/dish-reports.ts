@@ -48,8 +48,8 @@ interface ReportedDish {
 const isFirstOf = (item: string): string =>
   `NOT EXISTS (SELECT 1 FROM dish_reports AS open WHERE open.item_id = ${item} AND open.closed IS NULL)`;
 /**
- * SQL: a restaurant has room for a report of a dish. As many again as {@link OPEN_DISH_REPORTS_MAX} are kept for first
- * reports of dishes: whoever repeats one keeps nobody from reporting another dish.
+ * SQL: a restaurant has room for a report of a dish, while it has fewer than {@link OPEN_DISH_REPORTS_MAX} open ones. For the
+ * first report of a dish the limit is twice as high, so that repeated reports of one dish do not stop reports of others.
  */
 const hasRoomFor = (restaurant: string, item: string): string =>
   `((SELECT count(*) FROM dish_reports AS open WHERE open.restaurant_id = ${restaurant} AND open.closed IS NULL)

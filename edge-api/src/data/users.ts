@@ -140,14 +140,16 @@ export const writtenUser = (result: D1Result | undefined): User => toUser(USERS.
 export const nameUserRow = (db: Database, uid: string, displayName: string): D1PreparedStatement =>
   USERS.set(db, uid, { displayName });
 
-/** The name that an administrator gave to somebody with a role, or else the address, and what the account was last seen to call itself. */
+/** The names of somebody with a role. */
 export interface GivenName {
+  /** The name that an administrator gave, or the address without one. */
   name: string;
+  /** The account's own name, as last seen; null before. */
   accountName: string | null;
   merchantId: string | null;
 }
 
-/** Reads the given name of somebody with a role; null when our record has none of them. */
+/** Reads the names of somebody with a role; null for an account without a role or without a record. */
 export const findGivenName = (db: Database, uid: string): Promise<GivenName | null> =>
   db
     .prepare(

@@ -8,7 +8,7 @@ interface SettingRule<Entity> {
   turnsOff?: (before: Entity, after: Entity) => boolean;
   /** Whether triggers record it in the history. */
   isRecorded: boolean;
-  /** Whether those who sign for the food are told of it. */
+  /** Whether a change is mailed to those who sign for the food. */
   isMailed: boolean;
 }
 type Rules<Entity, Patch> = Readonly<Record<Exclude<keyof Patch, 'version'>, SettingRule<Entity>>>;
@@ -17,7 +17,7 @@ const FREE = { isRecorded: false, isMailed: false };
 const RECORDED = { isRecorded: true, isMailed: false };
 const MAILED = { isRecorded: true, isMailed: true };
 
-/** Every setting of a restaurant. Contacts are nobody's promise, and a history stays for good. */
+/** Every setting of a restaurant. Contacts are not recorded: they are personal data, and the history is never erased. */
 export const RESTAURANT_SETTINGS: Rules<Restaurant, RestaurantPatch> = {
   needsSecondPerson: { ...MAILED, turnsOff: (before, after) => before.needsSecondPerson && !after.needsSecondPerson },
   menuDrafts: {
@@ -88,7 +88,7 @@ export const guardsOff = <Entity>(
   after: Entity,
 ): string[] => Object.keys(rules).filter((field) => rules[field]?.turnsOff?.(before, after));
 
-/** Decides whether a change is one that those who sign for the food are told of. */
+/** Decides whether a change is mailed to those who sign for the food. */
 export const isTold = <Entity extends object>(
   rules: Readonly<Record<string, SettingRule<Entity>>>,
   before: Entity,

@@ -2,6 +2,7 @@ import { type Call, type CallSchemas, type CallTypes, schemasOf } from '@justrig
 import { Text } from '@justright/contract/common';
 import { CHANGE_REASON_HEADER, CHANGE_REASON_MAX_LENGTH } from '@justright/contract/change-reason';
 import type { Success } from '@justright/contract/envelope';
+import { isOfBackOffice } from '@justright/contract/roles';
 import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
@@ -188,7 +189,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
       const isWrite = call.method !== 'GET';
       const snapshotId = isWrite ? '' : (c.req.query('snapshotId') ?? '');
       const open = opener(env.DB, trace);
-      const isLeased = options.isLeased === true && snapshotId === '' && !(caller && hasPower(caller));
+      const isLeased = options.isLeased === true && snapshotId === '' && !(caller && isOfBackOffice(caller.roleType));
       const session = isLeased
         ? open(Number(env.MENU_LEASE_MS), Date.now()).db
         : openSession(env.DB, snapshotId, trace);
@@ -215,7 +216,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
         account,
         releaseToken,
         scope: scopeReader(env, call, caller, db),
-        idempotent: await idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
+        idempotent: idempotentRequest(c.req.header('idempotency-key'), caller, c.req.raw, bodyText),
         afterResponse: afterResponseOf(c),
         clientAddress: c.req.header('cf-connecting-ip'),
         header: (name) => c.req.header(name),
@@ -266,9 +267,6 @@ const afterResponseOf =
   (work: Promise<unknown>): void =>
     c.executionCtx.waitUntil(work.catch((error: unknown) => logFailure(error, c)));
 
-/** Decides whether the log has the id of a caller: of staff, administrators, devices and keys, never of a diner. */
-const hasPower = ({ roleType }: Caller): boolean => roleType !== 'User' && roleType !== 'Anonymous';
-
 /** Returns the caller, after checking the role, the session and the account at the provider. */
 async function checkedCaller(
   c: Context<HonoEnv>,
@@ -283,7 +281,8 @@ async function checkedCaller(
   const trace = c.get('trace');
   const startedAtMs = Date.now();
   const admit = async (caller: Caller | undefined) => {
-    if (caller && hasPower(caller)) trace.actor = caller.uid;
+    // The log has no diner's id.
+    if (caller && isOfBackOffice(caller.roleType)) trace.actor = caller.uid;
     // A key has a limit of its own.
     if (caller && !caller.key) await takeUnits(env, 'ACCOUNT_LIMIT', caller.uid, unitsOf(call), startedAtMs);
     authorize(call, caller);
@@ -314,7 +313,8 @@ async function checkedCaller(
     await admit(caller);
     if (!caller || takesEndedSession) return { ...nobody, caller };
     const nowMs = Date.now();
-    const isNamed = hasPower(caller) && (call.method !== 'GET' || who === 'any' || recordsReader === true);
+    const isNamed =
+      isOfBackOffice(caller.roleType) && (call.method !== 'GET' || who === 'any' || recordsReader === true);
     const [account, given] = await Promise.all([
       requireLiveCaller(env, caller, call, nowMs),
       isNamed ? findGivenName(openPrimary(env.DB, trace), caller.uid) : null,

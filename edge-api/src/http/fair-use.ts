@@ -214,7 +214,8 @@ const SHARE_OF_RESTAURANT = 3;
  * then from everywhere, so that a refused call costs the restaurant nothing. Heavy calls of a network take turns.
  */
 export const limitCall = (call: Call) => {
-  const more = unitsOf(call) - READ_UNITS;
+  const units = unitsOf(call);
+  const more = units - READ_UNITS;
   const isOfRestaurant = call.path.startsWith('/public/restaurants/{id}');
   return createMiddleware<HonoEnv>(async (c, next) => {
     const nowMs = Date.now();
@@ -222,13 +223,12 @@ export const limitCall = (call: Call) => {
     if (more > 0) await takeUnits(c.env, 'NETWORK_LIMIT', network, more, nowMs);
     if (isOfRestaurant) {
       const id = c.req.param('id') ?? '';
-      const units = unitsOf(call);
       const ofNetwork = takeUnits(c.env, 'NETWORK_LIMIT', `${network} ${id}`, units * SHARE_OF_RESTAURANT, nowMs);
       if (ofNetwork) await ofNetwork;
       const taken = takeUnits(c.env, 'RESTAURANT_LIMIT', id, units, nowMs);
       if (taken) await taken;
     }
-    if (unitsOf(call) === HEAVY_UNITS) await takeTurn(network, HEAVY_UNITS);
+    if (units === HEAVY_UNITS) await takeTurn(network, HEAVY_UNITS);
     await next();
   });
 };

@@ -3,6 +3,7 @@ import { askGuardOff, endGuardRequests, type Guarded, listAskedByOthers, listSig
 import { RequestError } from '../domain/refusals.ts';
 import type { Env } from '../env.ts';
 import type { Caller } from '../identity/authenticate.ts';
+import { queueNotice } from '../identity/queue-notice.ts';
 
 interface Request {
   env: Env;
@@ -13,16 +14,8 @@ interface Request {
 
 /** Mails those who sign for the food that a setting was changed, or that somebody asks to turn a guard off. */
 export async function tellSigners({ env, db, nowMs }: Omit<Request, 'afterResponse'>, of: Guarded): Promise<void> {
-  for (const { email: to, name } of await listSigners(db, of)) {
-    await env.MAIL_QUEUE.send({
-      kind: 'account-notice',
-      id: crypto.randomUUID(),
-      notice: 'setting-of-food',
-      to,
-      name,
-      at: new Date(nowMs).toISOString(),
-      detail: of.name,
-    });
+  for (const person of await listSigners(db, of)) {
+    await queueNotice(env, person, { notice: 'setting-of-food', detail: of.name }, nowMs);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import { type GivenName, listAdministrators, recordAccountName } from '../data/users.ts';
 import type { Env } from '../env.ts';
+import { queueNotice } from './queue-notice.ts';
 
 /** Records what an account with a role calls itself, and tells its administrators when it has changed that. */
 export async function noteAccountName(
@@ -12,16 +13,9 @@ export async function noteAccountName(
   const db = env.DB.withSession('first-primary');
   const { meta } = await recordAccountName(db, uid, displayName ?? '').run();
   if (accountName === null || meta.changes === 0) return;
-  for (const { email: to, name } of await listAdministrators(db, merchantId, uid)) {
-    await env.MAIL_QUEUE.send({
-      kind: 'account-notice',
-      id: crypto.randomUUID(),
-      notice: 'name-of-colleague',
-      to,
-      name,
-      at: new Date(nowMs).toISOString(),
-      // No mail repeats an address.
-      detail: given.split('@')[0] ?? '',
-    });
+  // No mail repeats an address.
+  const detail = given.split('@')[0] ?? '';
+  for (const person of await listAdministrators(db, merchantId, uid)) {
+    await queueNotice(env, person, { notice: 'name-of-colleague', detail }, nowMs);
   }
 }

@@ -1,5 +1,6 @@
 import type { RoleType } from '@justright/contract/roles';
 import type { Env } from '../env.ts';
+import { queueNotice } from './queue-notice.ts';
 
 /** Queues the mail that tells a person of a new role, and how to log in after it. */
 export async function tellOfRole(
@@ -9,13 +10,5 @@ export async function tellOfRole(
   nowMs: number,
 ): Promise<void> {
   if (person.email === '') return;
-  await env.MAIL_QUEUE.send({
-    kind: 'account-notice',
-    id: crypto.randomUUID(),
-    notice: 'new-role',
-    to: person.email,
-    name: person.name,
-    at: new Date(nowMs).toISOString(),
-    detail: to,
-  });
+  await queueNotice(env, person, { notice: 'new-role', detail: to }, nowMs);
 }

@@ -1,11 +1,12 @@
 // Imported by name from the shared package: a bundled copy would be a second error class.
 import { SessionError } from '@justright/client/session';
 
+const WEAK = 'This password is too weak. Please choose another one.';
 const TEXTS: Readonly<Record<string, string>> = {
   'network-error': 'Network Error',
   'too-many-attempts-try-later': 'Too many attempts. Please try again later.',
-  'weak-password': 'This password is too weak. Please choose another one.',
-  'password-does-not-meet-requirements': 'This password is too weak. Please choose another one.',
+  'weak-password': WEAK,
+  'password-does-not-meet-requirements': WEAK,
   'user-disabled': 'This account has been disabled.',
   'second-factor-needed': 'This account asks for its second factor.',
 };

@@ -107,9 +107,11 @@ export type CartItemInput = v.InferInput<typeof CartItemInput>;
 
 const TOO_MANY_LINES = `An order has at most ${ORDER_LINES_MAX} lines`;
 const Lines = list(CartItemInput, ORDER_LINES_MAX, TOO_MANY_LINES);
+type People = readonly { items: readonly unknown[] }[];
+/** Counts the lines of all people of a cart. */
+export const countLines = (orders: People): number => orders.reduce((sum, { items }) => sum + items.length, 0);
 /** Decides whether the lines of all people together are within the limit. */
-const areLinesFew = (orders: readonly { items: readonly unknown[] }[]): boolean =>
-  orders.reduce((sum, { items }) => sum + items.length, 0) <= ORDER_LINES_MAX;
+const areLinesFew = (orders: People): boolean => countLines(orders) <= ORDER_LINES_MAX;
 
 export const CartOrderInput = v.object({
   userId: v.optional(Id, '1'),

@@ -30,6 +30,28 @@ beforeAll(async () => {
   await makeIngredient('sauce');
 });
 
+/** Returns what orders dishes at 500 each, by their titles. */
+function orderOf({ id: restaurantId }: { id: string }, items: readonly { id: string; title: string }[]) {
+  const idOf = (title: string) => items.find((item) => item.title === title)?.id ?? '';
+  return (...lines: { title: string; preference: object; options?: string[] | undefined }[]) => ({
+    restaurant: { id: restaurantId },
+    cart: {
+      subtotal: 500 * lines.length,
+      grandTotal: 500 * lines.length,
+      orders: [
+        {
+          user: 'Ann',
+          items: lines.map(({ title, preference, options }) => ({
+            menuItem: { id: idOf(title) },
+            preference,
+            ...(options && { customizations: [{ customizationId: 'top', optionIds: options }] }),
+          })),
+        },
+      ],
+    },
+  });
+}
+
 async function makePlace() {
   const restaurant = await makeRestaurant(await makeMerchant());
   const { items } = await makeMenu(restaurant, [
@@ -46,25 +68,7 @@ async function makePlace() {
       menuItemCustomizations: [group('top', 0, [option('ginger', ['ginger-root'])])],
     },
   ]);
-  const idOf = (title: string) => items.find((item) => item.title === title)?.id ?? '';
-  const order = (...lines: { title: string; preference: object; options?: string[] }[]) => ({
-    restaurant: { id: restaurant.id },
-    cart: {
-      subtotal: 500 * lines.length,
-      grandTotal: 500 * lines.length,
-      orders: [
-        {
-          user: 'Ann',
-          items: lines.map(({ title, preference, options }) => ({
-            menuItem: { id: idOf(title) },
-            preference,
-            ...(options && { customizations: [{ customizationId: 'top', optionIds: options }] }),
-          })),
-        },
-      ],
-    },
-  });
-  return { restaurant, idOf, order };
+  return { restaurant, order: orderOf(restaurant, items) };
 }
 
 describe('an order of a diner who avoids a food by its name', () => {
@@ -102,7 +106,7 @@ describe('an order of a diner who avoids a food by its name', () => {
     const { order } = await makePlace();
     const place = (food: typeof GINGER) => ({ body: order({ title: 'Chicken', preference: { foods: [food] } }) });
     for (const name of ['Ann Lee', 'ginger 555 0100', 'ginger, ann@lee.test']) {
-      expect(await fail(placeGuestOrder, place({ ...GINGER, name }))).not.toMatchObject({ status: 201 });
+      expect(await fail(placeGuestOrder, place({ ...GINGER, name }))).toMatchObject({ status: 422 });
     }
     const { data } = await succeed(placeGuestOrder, place({ ...GINGER, ids: [...GINGER.ids, 'ann-lee'] }));
     expect(data.cart.orders[0]?.items[0]?.preference.foods).toEqual([GINGER]);
@@ -146,18 +150,9 @@ describe('an order of a diner who avoids a food by its name', () => {
     const { items } = await makeMenu(restaurant, [
       { title: 'New ginger tea', price: 500, components: [component('Base', ['new-ginger'])] },
     ]);
-    const body = (name: string) => ({
-      restaurant: { id: restaurant.id },
-      cart: {
-        subtotal: 500,
-        grandTotal: 500,
-        orders: [
-          {
-            items: [{ menuItem: { id: items[0]?.id ?? '' }, preference: { foods: [{ name, ids: ['ginger-root'] }] } }],
-          },
-        ],
-      },
-    });
+    const order = orderOf(restaurant, items);
+    const body = (name: string) =>
+      order({ title: 'New ginger tea', preference: { foods: [{ name, ids: ['ginger-root'] }] } });
     const refusal = await fail(placeGuestOrder, { body: body('ginger') });
     expect(refusal).toMatchObject({ status: 409, issues: [{ message: 'New ginger tea lists ginger' }] });
     await succeed(placeGuestOrder, { body: body('root') });
@@ -171,14 +166,8 @@ describe('an order of a diner who avoids a food by its name', () => {
       { title: 'Whey shake', price: 500, components: [component('Base', ['whey'])] },
       { title: 'Melon', price: 500, components: [component('Base', ['melon'])] },
     ]);
-    const body = (title: string, preference: object) => ({
-      restaurant: { id: restaurant.id },
-      cart: {
-        subtotal: 500,
-        grandTotal: 500,
-        orders: [{ items: [{ menuItem: { id: items.find((one) => one.title === title)?.id ?? '' }, preference }] }],
-      },
-    });
+    const order = orderOf(restaurant, items);
+    const body = (title: string, preference: object) => order({ title, preference });
     // The ids hold none of the dish's: by these alone it would fit.
     const lactose = { foods: [{ name: 'Lactose', ids: ['kiwi'] }] };
     expect(await fail(placeGuestOrder, { body: body('Whey shake', lactose) })).toMatchObject({
@@ -212,23 +201,8 @@ describe('an order of a diner who avoids a food by its name', () => {
       },
     ]);
     // The device knows no food of the name: the name alone leads to the key.
-    const body = (title: string) => ({
-      restaurant: { id: restaurant.id },
-      cart: {
-        subtotal: 500,
-        grandTotal: 500,
-        orders: [
-          {
-            items: [
-              {
-                menuItem: { id: items.find((item) => item.title === title)?.id ?? '' },
-                preference: { foods: [{ name: 'Lupin', ids: ['kiwi'] }] },
-              },
-            ],
-          },
-        ],
-      },
-    });
+    const order = orderOf(restaurant, items);
+    const body = (title: string) => order({ title, preference: { foods: [{ name: 'Lupin', ids: ['kiwi'] }] } });
     expect(await fail(placeGuestOrder, { body: body('Traced') })).toMatchObject({
       status: 409,
       code: 'dietary-conflict',
@@ -254,24 +228,8 @@ describe('an order of a diner who avoids a food by its name', () => {
         menuItemCustomizations: [group('top', 0, [option('ginger', ['chicken'])])],
       },
     ]);
-    const body = (title: string, optionIds?: string[]) => ({
-      restaurant: { id: restaurant.id },
-      cart: {
-        subtotal: 500,
-        grandTotal: 500,
-        orders: [
-          {
-            items: [
-              {
-                menuItem: { id: items.find((item) => item.title === title)?.id ?? '' },
-                preference: { foods: [GINGER] },
-                ...(optionIds && { customizations: [{ customizationId: 'top', optionIds }] }),
-              },
-            ],
-          },
-        ],
-      },
-    });
+    const order = orderOf(restaurant, items);
+    const body = (title: string, options?: string[]) => order({ title, preference: { foods: [GINGER] }, options });
     expect(await fail(placeGuestOrder, { body: body('Ginger rice') })).toMatchObject({
       status: 409,
       issues: [{ message: 'Ginger rice is not known to be free of ginger' }],

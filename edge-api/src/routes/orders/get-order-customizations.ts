@@ -1,4 +1,4 @@
-import { getOrderCustomizations } from '@justright/contract/orders';
+import { countLines, getOrderCustomizations } from '@justright/contract/orders';
 import { clientNetwork } from '@justright/worker-kit/client-network';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { endpoint } from '../../http/endpoint.ts';
@@ -15,7 +15,7 @@ const noSuchDish = (path: string): RequestError => {
 /** Returns what can be left out, added and replaced in each dish of an order, for the line's preference. */
 export const getOrderCustomizationsEndpoint = endpoint(getOrderCustomizations, async (request) => {
   const { env, db, open, body, clientAddress, nowMs } = request;
-  const lines = body.cart.orders.reduce((sum, { items }) => sum + items.length, 0);
+  const lines = countLines(body.cart.orders);
   await takeLines(env, clientNetwork(clientAddress), lines, nowMs);
   const firstItemId = body.cart.orders.flatMap((order) => order.items)[0]?.menuItem.id;
   const restaurantId =

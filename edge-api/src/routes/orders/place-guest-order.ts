@@ -1,6 +1,6 @@
 import { BOT_CHECK_HEADER } from '@justright/contract/bot-check';
 import { ISSUES_MAX } from '@justright/contract/envelope';
-import { type Cart, type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
+import { type Cart, countLines, type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
 import { findOwnKey } from '../../data/order-people.ts';
 import { findOrder, insertHistory, insertOrder, type NewOrder, placedOrder, readPlaced } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
@@ -45,7 +45,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
   };
   if (body.asks && body.notes.trim() === '') throw invalid('notes', 'Write what you ask the kitchen');
 
-  const lines = body.cart.orders.reduce((sum, { items }) => sum + items.length, 0);
+  const lines = countLines(body.cart.orders);
   const sender = { clientAddress, botCheck: request.header(BOT_CHECK_HEADER) };
   let isPerson = false;
 
