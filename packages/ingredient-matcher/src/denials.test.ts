@@ -89,6 +89,14 @@ const DOUBTFUL = [
   'avec ou F',
   'jamais F',
   'nunca F',
+  'F, no party',
+  'F on Mondays',
+  'F at lunch',
+  'F in the small one',
+  'F with the fish',
+  'F served with drinks',
+  'Goodbye, F',
+  'rice F, now with',
 ];
 
 describe('a food that words take out', () => {
@@ -137,6 +145,11 @@ describe('a food that words take out', () => {
     ['never vegan cheese', 'milk'],
     ['No way, without peanuts', 'peanut'],
     ['no peanut left behind', 'peanut'],
+    ['Without peanuts, no satay', 'peanut'],
+    ['The peanut-free days are over', 'peanut'],
+    ['Free from gluten and peanut sauce on top.', 'peanut'],
+    ['Our original sin peanuts', 'peanut'],
+    ['8 without peanuts, 9 with', 'peanut'],
   ])('counts as named: “%s”, %s', (text, key) => {
     expect(readings(text, key)).toEqual({ named: true, proposed: true });
   });

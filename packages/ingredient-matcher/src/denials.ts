@@ -2,7 +2,15 @@ import type { Token } from './text.ts';
 import { tokenize } from './text.ts';
 import { FOREIGN_NAMES, TELLING_NAMES, TELLING_WORDS } from './vocabulary/allergen-words.ts';
 import { CLAIMS, CLASSES } from './vocabulary/claims.ts';
-import { AFTER_FOODS, BEFORE_FOODS, DOUBTING, NEGATIONS, TAKING_OUT } from './vocabulary/denials.ts';
+import {
+  AFTER_FOODS,
+  BEFORE_FOODS,
+  CIRCUMSTANCES,
+  DOUBTING,
+  NEGATIONS,
+  NOUN_AFTER,
+  TAKING_OUT,
+} from './vocabulary/denials.ts';
 import { DISHES } from './vocabulary/dishes.ts';
 import { FOODS } from './vocabulary/foods.ts';
 import { MADE_THINGS } from './vocabulary/made-things.ts';
@@ -27,16 +35,22 @@ export interface Denials {
 /** Returns the ends of the foods' names that begin at a position. */
 type NameEndsAt = (at: number) => readonly number[];
 
-let known: ReadonlySet<string> | undefined;
-/** Returns every word that is read: those of the vocabulary's names, and those that name no food. */
-const knownWords = (): ReadonlySet<string> =>
-  (known ??= new Set([...tokenize(NAMES.join('\n')).flatMap(({ word, raw }) => [word, raw]), ...PROSE, ...CONNECTORS]));
+let named: ReadonlySet<string> | undefined;
+/** Returns the words of the vocabulary's names. */
+const namedWords = (): ReadonlySet<string> =>
+  (named ??= new Set(tokenize(NAMES.join('\n')).flatMap(({ word, raw }) => [word, raw])));
 const NAMES = [FOODS, MADE_THINGS, DISHES, WORLD_DISHES, FOREIGN_NAMES, TELLING_NAMES, TELLING_WORDS];
+let ofOneWord: ReadonlySet<string> | undefined;
+/** Returns the names of the vocabulary that are one word. */
+const namesOfOneWord = (): ReadonlySet<string> =>
+  (ofOneWord ??= new Set(NAMES.flatMap((text) => text.split(/[\n|>~]/)).filter((name) => /^\p{L}+$/u.test(name))));
 
 const isBreak = (token: Token | undefined): boolean => token === undefined || token.breakBefore !== '';
 const isIn = (words: ReadonlySet<string>, token: Token | undefined): boolean =>
   token !== undefined && (words.has(token.word) || words.has(token.raw));
-const isKnown = (token: Token): boolean => isIn(knownWords(), token) || MEASURE.test(token.raw);
+/** Decides whether a word is read: those of the vocabulary's names are, and those that name no food. */
+const isKnown = (token: Token): boolean =>
+  isIn(namedWords(), token) || isIn(PROSE, token) || isIn(CONNECTORS, token) || MEASURE.test(token.raw);
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? '';
 const keyOf = (tokens: readonly Token[], at: number, end: number): string =>
   tokens
@@ -96,6 +110,7 @@ function listedAt(tokens: readonly Token[], from: number, isFreeOf: boolean, nam
 function takenOutAt(tokens: readonly Token[], start: number, nameEndsAt: NameEndsAt): Denial | null {
   const isFreeOf = wordAt(tokens, start) === 'free' && /^(?:of|from)$/.test(wordAt(tokens, start + 1));
   if (!isFreeOf && !isIn(TAKING_OUT, tokens[start])) return null;
+  if (wordAt(tokens, start) === 'sin' && !isBreak(tokens[start]) && isIn(NOUN_AFTER, tokens[start - 1])) return null;
   const nameEndAt = (at: number): number | null => {
     const end = Math.max(at, classEndAt(tokens, at) ?? at, ...nameEndsAt(at));
     return end > at ? end : null;
@@ -127,8 +142,14 @@ export function denialsIn(tokens: readonly Token[], nameEndsAt: NameEndsAt): Den
     isIn(DOUBTING, tokens[at]) ||
     isIn(NEGATIONS, tokens[at]) ||
     (wordAt(tokens, at) === 'and' && wordAt(tokens, at - 1) === 'with');
+  /** Decides whether a clause says what follows from the denial before it: "no nuts, no party", "without nuts, no satay". */
+  const isConsequence = (at: number, first: string): boolean =>
+    isIn(TAKING_OUT, tokens[at]) &&
+    (candidateAt(at) === null ||
+      !isIn(namesOfOneWord(), tokens[skipFillers(tokens, at + 1)]) ||
+      (wordAt(tokens, at) === 'no' && first !== 'no' && TAKING_OUT.has(first)));
   /** Decides whether the rest of the clause leaves the denial before it as it is. */
-  const isClearFrom = (from: number): boolean => {
+  const isClearFrom = (from: number, first: string): boolean => {
     let at = from;
     while (at < tokens.length && !isBreak(tokens[at])) {
       const token = tokens[at];
@@ -137,7 +158,8 @@ export function denialsIn(tokens: readonly Token[], nameEndsAt: NameEndsAt): Den
       if (!isOther && token && !isFine && (isDoubtfulAt(at) || !isKnown(token))) return false;
       at = isOther?.end ?? at + 1;
     }
-    if (tokens[at]?.breakBefore === '.') return true;
+    if (at >= tokens.length || tokens[at]?.breakBefore === '.') return true;
+    if (isConsequence(at, first) || isDangling(tokens[clauseEndAt(tokens, at) - 1])) return false;
     for (let next = at; next < at + OFFER_WORDS && !(next > at && isBreak(tokens[next])); next += 1) {
       if (isIn(OFFERING, tokens[next]) || /^(?:if|unless|except|until|when|only)$/.test(tokens[next]?.raw ?? ''))
         return false;
@@ -146,7 +168,9 @@ export function denialsIn(tokens: readonly Token[], nameEndsAt: NameEndsAt): Den
   };
   const isClear = (one: Denial): boolean => {
     const isFreed = one.foods[0]?.at === one.at;
-    return (isFreed || isBreak(tokens[one.end]) || isIn(AFTER_FOODS, tokens[one.end])) && isClearFrom(one.end);
+    const next = tokens[one.end];
+    const isWhole = isBreak(next) || isIn(AFTER_FOODS, next) || (isFreed && !isIn(CIRCUMSTANCES, next));
+    return isWhole && isClearFrom(one.end, wordAt(tokens, one.at));
   };
 
   const denials: Denial[] = [];
@@ -183,6 +207,13 @@ export function denialsIn(tokens: readonly Token[], nameEndsAt: NameEndsAt): Den
 /** Decides whether a clause goes on behind punctuation: "with / without", "with (or without)". */
 const isDangling = (token: Token | undefined): boolean =>
   /^(?:with|or|and|mit|oder|avec|ou|con|o)$/.test(token?.word ?? '');
+
+/** Returns the end of the clause that begins at a position. */
+function clauseEndAt(tokens: readonly Token[], at: number): number {
+  let end = at + 1;
+  while (!isBreak(tokens[end])) end += 1;
+  return end;
+}
 
 /** Decides whether a clause only begins as the next one does: "no fuss, no nuts". */
 function isParallel(tokens: readonly Token[], at: number, clauseAt: number): boolean {

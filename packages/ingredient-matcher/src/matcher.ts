@@ -4,6 +4,7 @@ import {
   deniedIn,
   deniedInBrackets,
   foodSet,
+  hasPlantMilk,
   isAmong,
   keysToldBy,
   namedFoods,
@@ -69,8 +70,6 @@ const MAJOR_ALLERGENS: ReadonlySet<string> = new Set([
 ]);
 /** Below this confidence an ingredient is not asked about. */
 const ASKED_FROM_CONFIDENCE = 0.15;
-/** The length at which texts are cut, so that a dish has a bounded cost. */
-const TEXT_LENGTH_MAX = 4000;
 /** A longer text is not a name. */
 const SECTION_LENGTH_MAX = 200;
 
@@ -107,7 +106,7 @@ export function buildMatcher(foods: readonly CatalogueFood[]): Matcher {
 
 /** Splits a text into words that are spelled as names. */
 const tokensOf = (text: string, lexicon: Lexicon): Token[] =>
-  respelled(spelledAsNames(tokenize(text.slice(0, TEXT_LENGTH_MAX)), lexicon), lexicon);
+  respelled(spelledAsNames(tokenize(text), lexicon), lexicon);
 
 /** Makes a function that keeps its last answer: the parts of a dish stand beside the same texts. */
 function lastOf<T>(read: (text: string) => T): (text: string) => T {
@@ -125,8 +124,7 @@ interface Said {
   readonly others: ReadonlySet<string>;
 }
 function saidIn(tokens: readonly Token[], lexicon: Lexicon): Said {
-  const hasPlantMilk = tokens.some(({ word }, at) => PLANT_MILK.test(`${word} ${tokens[at + 1]?.word ?? ''}`));
-  const denied = new Set([...deniedIn(tokens, lexicon), ...(hasPlantMilk ? ['milk'] : [])]);
+  const denied = new Set([...deniedIn(tokens, lexicon), ...(hasPlantMilk(tokens) ? ['milk'] : [])]);
   return { denied, others: otherWordsIn(tokens) };
 }
 
@@ -224,8 +222,8 @@ function findings(
   { title, description = '', section = '' }: Omit<DishText, 'groups'>,
   lexicon: Lexicon,
 ): { findings: Finding[]; unresolved: Unresolved[] } & Pick<Proposal, 'exclusions' | 'claims' | 'respelled'> {
-  const ofTitle = read(title.slice(0, TEXT_LENGTH_MAX), 'title', lexicon);
-  const ofDescription = read(description.slice(0, TEXT_LENGTH_MAX), 'description', lexicon);
+  const ofTitle = read(title, 'title', lexicon);
+  const ofDescription = read(description, 'description', lexicon);
   // Claims first: they remove more than negations do.
   const exclusions = [
     ...new Map([...ofTitle.exclusions, ...ofDescription.exclusions].map((one) => [one.label, one])).values(),
@@ -242,7 +240,7 @@ function findings(
   );
   const scoped = mentions.flatMap(({ entry, without }) => without.map((excluded) => ({ name: entry.name, excluded })));
   const isDescribed = ofDescription.mentions.length >= 1;
-  const hasPlantMilk = mentions.some(({ words }) => PLANT_MILK.test(words));
+  const isOfPlantMilk = mentions.some(({ words }) => PLANT_MILK.test(words));
   const replaces = {
     title: mainOf(ofTitle.mentions),
     description: mainOf(ofDescription.mentions),
@@ -250,11 +248,12 @@ function findings(
   };
 
   const found: Finding[] = [];
+  const replaced: Replaced[] = [];
   for (const mention of mentions) {
     for (const part of lexicon.expand(mention.entry)) {
-      const replaced = part.isReplaceable ? replacedWeight(mention, part, replaces, hasPlantMilk) : 1;
+      const kept = part.isReplaceable ? replacedWeight(mention, part, replaces, isOfPlantMilk) : 1;
       const isGuess = isDescribed && part.share < GUESSED_BELOW_SHARE && GENERIC_DISHES.has(mention.entry.name);
-      const confidence = isGuess ? 0 : baseConfidence(mention, part) * mention.weight * replaced;
+      const confidence = isGuess ? 0 : baseConfidence(mention, part) * mention.weight * kept;
       const isNamed = mention.entry.kind === 'food';
       const without =
         mention.without.find((excluded) => isOfClass(part.food.food, excluded)) ??
@@ -262,12 +261,14 @@ function findings(
         scoped.find(({ name, excluded }) => part.path.includes(name) && isOfClass(part.food.food, excluded))?.excluded;
       if (without) {
         if (isNamed) unresolved.push(substitute(mention, without.label));
+        else replaced.push({ mention, part, excluded: without });
         continue;
       }
       const exclusion = exclusions.find((one) => isExcluded(part, mention.entry, one));
       if (exclusion && !(isNamed && !exclusion.isClaim)) {
-        const label = 'label' in exclusion.excluded ? exclusion.excluded.label : exclusion.label;
-        if (isNamed) unresolved.push(substitute(mention, label));
+        const { excluded } = exclusion;
+        if (isNamed) unresolved.push(substitute(mention, 'label' in excluded ? excluded.label : exclusion.label));
+        else if ('allergies' in excluded) replaced.push({ mention, part, excluded });
         continue;
       }
       found.push({
@@ -284,6 +285,7 @@ function findings(
       });
     }
   }
+  unresolved.push(...undeniedOf(replaced, found));
   const lost = lostFoods([...ofTitle.named, ...ofDescription.named], found, unresolved, exclusions, lexicon);
   found.push(...lost.findings);
   unresolved.push(...lost.unresolved);
@@ -307,6 +309,23 @@ function findings(
     ],
     respelled: [...ofTitle.respelled, ...ofDescription.respelled],
   };
+}
+
+/** A food of a recipe that a claim took away. */
+interface Replaced {
+  readonly mention: Mention;
+  readonly part: Expanded;
+  readonly excluded: ExcludedClass;
+}
+/** Asks about the recipes in which a claim took away more than it denies: crackers without wheat may be of rye. */
+function undeniedOf(replaced: readonly Replaced[], found: readonly Finding[]): Unresolved[] {
+  const has = foodSet(found.map(({ food }) => food));
+  return replaced
+    .filter(({ part, excluded }) => {
+      const keys = part.food.food.allergies.filter((key) => MAJOR_ALLERGENS.has(key) && !has.keys.has(key));
+      return part.share >= SHARES.usually && keys.some((key) => !excluded.allergies.includes(key));
+    })
+    .map(({ mention, excluded }) => substitute(mention, excluded.label));
 }
 
 /**
@@ -435,9 +454,9 @@ function replacedWeight(
   mention: Mention,
   part: Expanded,
   replaces: Record<Evidence['source'], Main>,
-  hasPlantMilk: boolean,
+  isOfPlantMilk: boolean,
 ): number {
-  if (!part.food.food.allergies.some((key) => PROTEINS.has(key))) return hasPlantMilk ? 0 : 1;
+  if (!part.food.food.allergies.some((key) => PROTEINS.has(key))) return isOfPlantMilk ? 0 : 1;
   const [own, title] = [replaces[mention.source], replaces.title ?? replaces.description];
   if (own !== null) return own === 'meat' ? 0 : ASKED_FROM_CONFIDENCE / part.share;
   return title === null ? 1 : DESCRIPTION_REPLACES_WEIGHT;

@@ -1,10 +1,11 @@
 import { identityOf } from './catalogue-index.ts';
 import { type Denials, denialsIn, type Span } from './denials.ts';
 import { type Entry, type FoodEntry, type Lexicon, SHARES } from './lexicon.ts';
+import { isOf } from './prose.ts';
 import { phraseKey, type Token } from './text.ts';
 import { TELLING_NAMES, TELLING_WORDS, USUAL_NAMES } from './vocabulary/allergen-words.ts';
 import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
-import { OTHER_FOODS } from './vocabulary/other-foods.ts';
+import { NAMES_AFTER_ALL, OTHER_FOODS } from './vocabulary/other-foods.ts';
 import {
   CONNECTORS,
   IN_DESCRIPTIONS,
@@ -14,6 +15,9 @@ import {
   ONLY_FOODS_ALONE,
   ONLY_FOODS_IN_PLURAL,
   OTHER_FOOD_IN_PLURAL,
+  PLANT_BASES,
+  PLANT_MILK,
+  PROSE,
 } from './vocabulary/words.ts';
 
 /** Words of a text that name a food, or a made thing ("ham", "pesto") in the name of another one. */
@@ -44,6 +48,7 @@ const OTHERS: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   }
   return others;
 })();
+const AFTER_ALL: ReadonlySet<string> = new Set(NAMES_AFTER_ALL.split('|').map(phraseKey));
 const LONGEST_OTHER = Math.max(...[...OTHERS.keys()].map((name) => name.split(' ').length));
 
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? '';
@@ -109,9 +114,18 @@ export function othersIn(tokens: readonly Token[]): Span[] {
     if (!hidden) return [];
     return [...runsOf(tokens.slice(name.at, name.end), name.end - name.at - 1)]
       .map(({ at, end }) => ({ at: name.at + at, end: name.at + end }))
-      .filter((run) => hidden.has(keyOf(tokens, run)));
+      .filter((run) => hidden.has(keyOf(tokens, run)) && !isAfterAll(tokens, run, name));
   });
 }
+/** Decides whether the last word of a name begins another one, in which it is itself. */
+const isAfterAll = (tokens: readonly Token[], { at, end }: Span, name: Span): boolean =>
+  end === name.end && !isBreak(tokens[end]) && AFTER_ALL.has(keyOf(tokens, { at, end: end + 1 }));
+/** Decides whether a text names the milk of a plant, which is there in place of milk. */
+export const hasPlantMilk = (tokens: readonly Token[]): boolean =>
+  tokens.some((_token, at) => {
+    const milk = [1, 2].find((count) => PLANT_MILK.test(keyOf(tokens, { at, end: at + count })));
+    return milk !== undefined && !isAfterAll(tokens, { at: at + milk - 1, end: at + milk }, { at, end: at + milk });
+  });
 
 /** Reads what the text certainly takes out: "no nuts or dairy", "without cheese", "lupin-free", "free from milk". */
 function denialsOf(tokens: readonly Token[], names: readonly Occurrence[]): Denials {
@@ -126,6 +140,7 @@ interface ReadText {
   readonly denials: Denials;
   /** The words that name no food here: those of another food, and what the text takes out. */
   readonly unnamed: readonly Span[];
+  readonly claims: readonly Claim[];
 }
 const texts = new WeakMap<readonly Token[], ReadText>();
 /** Reads the names and denials of a text, once for all that is asked of it. */
@@ -134,45 +149,80 @@ function readText(tokens: readonly Token[], lexicon: Lexicon): ReadText {
   if (known) return known;
   const names = namesIn(tokens, lexicon);
   const denials = denialsOf(tokens, names);
-  const text = { names, denials, unnamed: [...othersIn(tokens), ...takenOut(denials)] };
+  const unnamed = [...othersIn(tokens), ...takenOut(denials)];
+  const text = { names, denials, unnamed, claims: claimsIn(tokens, { names, denials }) };
   texts.set(tokens, text);
   return text;
 }
 
-/** Returns the claim at a position, unless it is only an offer or may be denied. */
-function claimAt(tokens: readonly Token[], at: number, denials: Denials): ExcludedClass | null {
+/** The words of a claim, with what it denies: "vegan", "plant based", "nut free". */
+interface Claim extends Span {
+  readonly claimed: ExcludedClass;
+}
+/** Returns the claim at a position, unless it is only an offer or may be denied, or is another word: "vegan-inspired". */
+function claimAt(
+  tokens: readonly Token[],
+  at: number,
+  { denials, names }: Pick<ReadText, 'denials' | 'names'>,
+): Claim | null {
   const [two, one] = [keyOf(tokens, { at, end: at + 2 }), wordAt(tokens, at)];
   const freed = denials.startingAt(at);
   const isFreed = (end: number) => freed?.end === end + 1 && wordAt(tokens, end) === 'free';
-  const claim =
-    CLAIMS.get(two) ??
-    CLAIMS.get(one) ??
-    (isFreed(at + 2) ? CLASSES.get(two) : null) ??
-    (isFreed(at + 1) ? CLASSES.get(one) : null);
-  if (!claim || denials.isDoubtedAt(at)) return null;
+  const found: [ExcludedClass | null | undefined, number][] = [
+    [CLAIMS.get(two), at + 2],
+    [CLAIMS.get(one), at + 1],
+    [isFreed(at + 2) ? CLASSES.get(two) : null, at + 3],
+    [isFreed(at + 1) ? CLASSES.get(one) : null, at + 2],
+  ];
+  const [claimed, end = at] = found.find(([one]) => one) ?? [];
+  if (!claimed || denials.isDoubtedAt(at)) return null;
+  if (tokens[end]?.isHyphened === true && !names.some((name) => name.at === end)) return null;
   const near = tokens.slice(Math.max(0, at - 3), at + 6);
-  return near.some(({ word }) => OFFERING.has(word)) ? null : claim;
+  return near.some(({ word }) => OFFERING.has(word)) ? null : { at, end, claimed };
 }
+const claimsIn = (tokens: readonly Token[], text: Pick<ReadText, 'denials' | 'names'>): Claim[] =>
+  tokens.flatMap((_token, at) => claimAt(tokens, at, text) ?? []);
 
 /** The most words between a claim and what it is about. */
 const CLAIMED_WORDS_MAX = 6;
 
-/** Returns the keys that claims before a position of the same phrase deny: those of "vegan" in "vegan blue cheese". */
-function deniedBefore(tokens: readonly Token[], from: number, denials: Denials): string[] {
+/**
+ * Returns the keys that claims before words deny them: those of "vegan" in "vegan blue cheese". Between them stand only words
+ * that describe, and what is taken in a food's place ("vegan almond feta"); before the last words of a phrase also what the
+ * claim cannot be about ("gluten-free olive bread"). That of "vegan bacon cheddar melt" may be about the bacon alone.
+ */
+function deniedBefore(tokens: readonly Token[], { at: from, end }: Span, text: ReadText, lexicon: Lexicon): string[] {
   const denied: string[] = [];
-  for (let at = from - 1; at >= from - CLAIMED_WORDS_MAX && !isBreak(tokens[at + 1]); at -= 1) {
-    if (CONNECTORS.has(wordAt(tokens, at))) break;
-    denied.push(...(claimAt(tokens, at, denials)?.allergies ?? []));
+  const isLast = isBreak(tokens[end]) || CONNECTORS.has(wordAt(tokens, end));
+  // "Dairy cream" is no name in "non-dairy cream".
+  const start = text.claims.find((claim) => claim.at < from && from < claim.end)?.end ?? from;
+  const between: Occurrence[] = [];
+  for (let at = start - 1; at >= start - CLAIMED_WORDS_MAX && !isBreak(tokens[at + 1]);) {
+    const token = tokens[at];
+    const claim = text.claims.find((one) => one.end === at + 1);
+    if (claim) {
+      const { allergies } = claim.claimed;
+      const isOfOther = between.some(({ entry }) => allergies.some((key) => keysOf(entry, lexicon).has(key)));
+      if (!isOfOther) denied.push(...allergies);
+    } else if (!token || CONNECTORS.has(token.word)) break;
+    else if (!PLANT_BASES.has(token.word)) {
+      const names = text.names.filter((name) => name.at <= at && at < name.end && name.end <= start);
+      const isOfFoods = isLast && names.every(({ entry }) => entry.kind === 'food');
+      if (names.length > 0 ? !isOfFoods : !isOf(PROSE, token)) break;
+      between.push(...names);
+    }
+    at = (claim?.at ?? at) - 1;
   }
   return denied;
 }
 
 /** Returns the keys that a title denies the whole dish in brackets: "… (vegan)", "… (V, GF)". */
 export function deniedInBrackets(tokens: readonly Token[], lexicon: Lexicon): string[] {
-  const { denials } = readText(tokens, lexicon);
+  const { claims } = readText(tokens, lexicon);
   return tokens.flatMap((token, at) => {
     const isInBrackets = token.breakBefore === '(' || CLAIM_CODES.has(wordAt(tokens, at - 1));
-    return isInBrackets ? ((claimAt(tokens, at, denials) ?? CLAIM_CODES.get(token.word))?.allergies ?? []) : [];
+    const claimed = claims.find((claim) => claim.at === at)?.claimed ?? CLAIM_CODES.get(token.word);
+    return isInBrackets ? (claimed?.allergies ?? []) : [];
   });
 }
 
@@ -213,7 +263,8 @@ function isKind({ food }: FoodEntry, { food: other }: FoodEntry, word: string, i
  * "mustard cream sauce". Words that the text leaves out, and those of {@link OTHER_FOODS}, name none.
  */
 export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFood[] {
-  const { names, denials, unnamed } = readText(tokens, lexicon);
+  const text = readText(tokens, lexicon);
+  const { names, unnamed } = text;
   const unnamedNear = spansNear(unnamed);
   const meant = names.filter((name) => !unnamedNear(name).some(({ at, end }) => name.at >= at && name.end <= end));
   const [namesNear, meantNear] = [spansNear(names), spansNear(meant)];
@@ -242,7 +293,7 @@ export function namedFoods(tokens: readonly Token[], lexicon: Lexicon): NamedFoo
       return {
         ...one,
         words: rawOf(tokens, one),
-        denied: deniedBefore(tokens, Math.min(one.at, ...longest), denials),
+        denied: deniedBefore(tokens, { at: Math.min(one.at, ...longest), end: one.end }, text, lexicon),
       };
     });
 }
@@ -270,12 +321,12 @@ export interface ToldWords extends Span {
 
 /** Lists the words of a text that tell of allergens by what kitchens always make them with, or by a taste. */
 export function toldIn(tokens: readonly Token[], lexicon: Lexicon): ToldWords[] {
-  const { denials, unnamed } = readText(tokens, lexicon);
-  const unnamedNear = spansNear(unnamed);
+  const text = readText(tokens, lexicon);
+  const unnamedNear = spansNear(text.unnamed);
   return [...runsOf(tokens, LONGEST_TOLD)].flatMap((run) => {
     const told = TOLD.get(keyOf(tokens, run));
     if (!told || unnamedNear(run).some(({ at, end }) => run.at >= at && run.end <= end)) return [];
-    const denied = deniedBefore(tokens, run.at, denials);
+    const denied = deniedBefore(tokens, run, text, lexicon);
     const keys = told.filter((key) => !denied.includes(key));
     return keys.length > 0 ? [{ ...run, words: rawOf(tokens, run), keys }] : [];
   });
@@ -289,8 +340,8 @@ const LEGAL_KEYS: ReadonlySet<string> = new Set(
 
 /** Returns the keys that a text claims not to have, wherever it says so: "gluten-free", "(V, GF)", "no dairy". */
 export function deniedIn(tokens: readonly Token[], lexicon: Lexicon): ReadonlySet<string> {
-  const { denials } = readText(tokens, lexicon);
-  const claimed = tokens.flatMap((_token, at) => claimAt(tokens, at, denials)?.allergies ?? []);
+  const { denials, claims } = readText(tokens, lexicon);
+  const claimed = claims.flatMap((claim) => claim.claimed.allergies);
   const left = takenOut(denials).flatMap((span) => CLASSES.get(keyOf(tokens, span))?.allergies ?? []);
   return new Set([...claimed, ...left, ...deniedInBrackets(tokens, lexicon)]);
 }

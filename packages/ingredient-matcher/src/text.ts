@@ -42,15 +42,23 @@ export function singular(word: string): string {
   return word.slice(0, -1);
 }
 
+/** Divides words that only their capitals divide: "BananaBread". */
+export const withCapitalsApart = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{M}])(?:\p{Lu}\p{Ll}{2,}){2,}(?![\p{L}\p{M}])/gu, (words) =>
+    words.replaceAll(/(?<=\p{Ll})\p{Lu}/gu, ' $&'),
+  );
+
 const fold = (text: string): string =>
-  foldLetters(text)
+  foldLetters(withCapitalsApart(text))
     .replaceAll(/[®™©]/g, '')
     .replaceAll(/\btm\b/g, '')
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll('&amp;', '&')
     // A price in a text belongs to something that costs extra: "gluten-free bun +$2".
     .replaceAll(/\+?\s*[$€£]\s*\d[\d.,]*/g, ' surcharge ')
-    .replaceAll(/[&+]|\s'?n'?\s|\bw\/(?=\s*\w)/g, (found) => (found.startsWith('w') ? ' with ' : ' and '))
+    .replaceAll(/[&+]|\s'?n'?\s|(?<=\p{L})(?:'n'|-n-)(?=\p{L})|\bw\/(?=\s*\w)/gu, (found) =>
+      found.startsWith('w') ? ' with ' : ' and ',
+    )
     // A hyphen between spaces is a dash: "Peanuts - free with every order".
     .replaceAll(/\s-+(?=\s)/g, ' –')
     .replaceAll(/'s\b/g, '')

@@ -32,13 +32,13 @@ const VEGETARIAN: ExcludedClass = {
 };
 
 /**
- * Classes by the word that a menu uses before "free" or after "no". Lactose-free milk is still milk, so lactose is
- * none.
+ * Classes by the word that a menu uses before "free" or after "no". Of a family all kinds are denied, of a kind this kind
+ * alone: bread without wheat may be of rye. Lactose-free milk is still milk, so lactose is none.
  */
 export const CLASSES: ReadonlyMap<string, ExcludedClass> = new Map([
   ['dairy', DAIRY],
   ['gluten', GLUTEN],
-  ['wheat', GLUTEN],
+  ['wheat', { label: 'wheat', allergies: ['wheat'] }],
   ['nut', NUTS],
   ['tree nut', { label: 'tree nut', allergies: TREE_NUTS }],
   ['peanut', { label: 'peanut', allergies: ['peanut'] }],

@@ -4,14 +4,18 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 export const TAKING_OUT = words('no without sans ohne sin senza minus omit hold skip exclude excluding');
 /** Words that may stand between such a word and the food. */
 export const BEFORE_FOODS = words('any the a an our');
-/** Words that may follow the food in its clause. */
-export const AFTER_FOODS = words('and but with in inside on over at whatsoever please served topped');
+/** Words that may follow the food in its clause: others say when or where it is out, "no nuts at lunch". */
+export const AFTER_FOODS = words('and but whatsoever');
+/** Words that say when or where a food is out. */
+export const CIRCUMSTANCES = words('on at in inside during for after before between by over under near with served');
+/** Words of other languages that take out, and that are a noun behind these English ones: "our original sin". */
+export const NOUN_AFTER = words('a the our my your this that original deadly cardinal mortal sweet guilty');
 
 /** Words that turn a denial into its contrary, also from an earlier clause of the sentence. */
 export const NEGATIONS = words(`
   no without not non never nothing nobody none neither nor nowhere hardly barely scarcely seldom rarely cannot cant dont
   doesnt didnt isnt arent wasnt werent wont wouldnt couldnt shouldnt mustnt neednt hasnt havent hadnt aint impossible
-  incomplete unthinkable unimaginable inconceivable unable
+  goodbye bye farewell incomplete unthinkable unimaginable inconceivable unable
   nicht nie niemals nichts niemand kein keine keiner keinen keinem kaum
   pas jamais rien personne aucun aucune ni nunca nada nadie ningun ninguna tampoco mai niente nessuno nessuna ne`);
 
@@ -27,5 +31,5 @@ export const DOUBTING = words(`
   i you we they he she it who whom what why where how which me us them him her my your everyone everybody
   enjoy enjoyed eat love have had go goes live imagine think say says said called forget keep put leave left get give
   take make serve pick select best better fail lack lacking miss missing refuse please just but as
-  free spared friend so too even ever
+  free spared friend so too even ever day once formerly gone
   oder ob wenn falls ausser kann konnte koennte auf wunsch mit ou si sauf peut avec o u salvo puede se puo con`);

@@ -51,7 +51,7 @@ jack < jack daniel
 jasmine < jasmine tea
 kidney < kidney bean|lamb kidney
 lamb < lamb lettuce
-latte < almond latte|coconut latte|oat latte|soy latte
+latte < oat latte|soy latte
 lemon < lemon thyme
 liver < chicken liver|duck liver
 lobster < lobster mushroom
@@ -127,3 +127,6 @@ pasta < pasta de amendoim
 φιστικι < φιστικι αιγινης
 orzech < orzech ziemny
 `;
+
+/** Names that begin with the last word of such a name, and in which it is itself: "almond milk chocolate" has milk. */
+export const NAMES_AFTER_ALL = `milk chocolate|milk pudding|butter croissant|cream cheese`;

@@ -43,6 +43,8 @@ export const MEATLESS_MAINS = words(
 export const GENERIC_DISHES = words(
   'salad soup sandwich burger wrap bowl pizza taco pasta omelet scramble flatbread sushi curry stew panini hamburger cake pie toast bread',
 );
+/** What is taken in place of a food of animals: the almond of "vegan almond feta". */
+export const PLANT_BASES = words('almond cashew coconut hazelnut macadamia oat rice soy soya pea potato hemp nut');
 /** The names of plant milks: a drink or cereal with one of them has no other milk. */
 export const PLANT_MILK = /^(?:almond|oat|soy|soya|coconut|rice|cashew|hemp|macadamia|hazelnut|pea) ?milk$|^soymilk$/;
 /** Words for a kind: they add no food to a dish that has one of the kind already. */

@@ -1,0 +1,113 @@
+import { describe, expect, it, test } from 'vitest';
+import { loadFoods } from '../../../seed/src/foods.ts';
+import { buildMatcher } from './matcher.ts';
+
+const foods = loadFoods();
+const byId = new Map(foods.map((food) => [food.id, food]));
+const matcher = buildMatcher(foods);
+
+const textsOf = (text: string) => [{ title: text }, { title: 'Plate', description: text }];
+const checked = (dish: { title: string; description?: string }) =>
+  new Set(matcher.foodsNamedIn(dish).flatMap(({ keys }) => keys));
+/** Decides whether a proposal has a key, or asks. */
+function isProposed(dish: { title: string; description?: string }, key: string): boolean {
+  const { components, doubtful, unresolved } = matcher.propose(dish);
+  const ingredients = [...components.flatMap((component) => component.ingredients), ...doubtful];
+  return unresolved.length > 0 || ingredients.some(({ id }) => byId.get(id)?.allergies.some((one) => one === key));
+}
+
+describe('a claim', () => {
+  it.each([
+    'rye bread',
+    'crackers',
+    'barley soup',
+    'spelt loaf',
+    'malt loaf',
+    'beer',
+    'rye toast',
+    'pearl barley risotto',
+    'oat cookies',
+  ])('of a kind of cereal leaves the other kinds: wheat-free %s', (food) => {
+    for (const dish of [...textsOf(`Wheat-free ${food}`), ...textsOf(`${food}, no wheat`)]) {
+      expect([...checked(dish)], JSON.stringify(dish)).toContain('gluten');
+      expect(isProposed(dish, 'gluten'), JSON.stringify(dish)).toBe(true);
+    }
+  });
+
+  it('of a family denies all its kinds', () => {
+    for (const dish of [...textsOf('Gluten-free bread'), ...textsOf('gluten-free olive bread')])
+      expect([...checked(dish)].filter((key) => ['gluten', 'wheat', 'rye', 'barley'].includes(key))).toEqual([]);
+  });
+
+  it('asks in a proposal where the food that it takes away has other allergens: gluten-free teriyaki', () => {
+    const { unresolved } = matcher.propose({ title: 'Gluten-free teriyaki chicken' });
+    expect(unresolved.map(({ words }) => words)).toContain('teriyaki chicken (gluten)');
+  });
+
+  it.each([
+    ['Vegan meatball mozzarella sub', 'milk'],
+    ['Vegan bacon cheddar melt', 'milk'],
+    ['vegan ragu parmesan', 'milk'],
+    ['Plant-based chorizo feta salad', 'milk'],
+    ['vegan-inspired cheese plate', 'milk'],
+    ['vegan-style cheese', 'milk'],
+    ['Dairy-free pesto mozzarella pizza', 'milk'],
+    ['vegetarian sausage bacon roll', 'pork'],
+    ['Vegan patty melted cheddar', 'milk'],
+    ['vegan zorbled cheddar', 'milk'],
+    ['Vegan tofu mozzarella sub', 'milk'],
+    ['Vegan sausage egg muffin', 'egg'],
+    ['Meatless meatball ham pizza', 'pork'],
+    ['nut-free granola walnut bar', 'tree_nut'],
+  ])('denies only the food that it stands before: %s, %s', (text, key) => {
+    for (const dish of textsOf(text)) {
+      expect([...checked(dish)], JSON.stringify(dish)).toContain(key);
+      expect(isProposed(dish, key), JSON.stringify(dish)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['Vegan cheese', 'milk'],
+    ['Vegan blue cheese', 'milk'],
+    ['vegan smoked cheddar', 'milk'],
+    ['Vegan almond feta', 'milk'],
+    ['Vegan mushroom cheddar', 'milk'],
+    ['vegan gluten-free cream cheese', 'milk'],
+    ['Non-dairy cream', 'milk'],
+    ['plant-based chicken nuggets', 'chicken'],
+    ['Vegetarian bacon', 'pork'],
+    ['dairy free fresh mozzarella', 'milk'],
+  ])('denies it: %s', (text, key) => {
+    for (const dish of textsOf(text)) expect([...checked(dish)], JSON.stringify(dish)).not.toContain(key);
+  });
+});
+
+describe('a food', () => {
+  test.each([
+    ['Almond milk chocolate', 'milk'],
+    ['coconut milk chocolate', 'milk'],
+    ['Oat milk chocolate mousse', 'milk'],
+    ['Almond latte', 'milk'],
+    ['rice milk pudding', 'milk'],
+    ['Mac’n’cheese', 'milk'],
+    ["Cookies'n'cream", 'milk'],
+    ["Cheese'n'onion pie", 'milk'],
+    ['Strawberries-n-cream', 'milk'],
+    ['PeachesAndCream', 'milk'],
+    ['CheeseFries', 'milk'],
+    ['PeaNut sauce', 'peanut'],
+  ])('is named in %s', (text, key) => {
+    for (const dish of textsOf(text)) {
+      expect([...checked(dish)], JSON.stringify(dish)).toContain(key);
+      expect(isProposed(dish, key), JSON.stringify(dish)).toBe(true);
+    }
+  });
+
+  test('is read at the end of the longest texts that a dish may have', () => {
+    const text = 'cool crisp green fresh plate of summer. '.repeat(250);
+    const dish = { title: 'Plate', description: `${text}Full of roasted peanuts.` };
+    expect([...checked(dish)]).toContain('peanut');
+    expect([...checked({ title: `${text}Roasted peanuts` })]).toContain('peanut');
+    expect(isProposed(dish, 'peanut')).toBe(true);
+  });
+});
