@@ -4,7 +4,7 @@ import { deriveItem, type RuleItem } from '@justright/dietary-rules/item';
 import { buildMatcher } from '@justright/ingredient-matcher/matcher';
 import { describe, expect, it } from 'vitest';
 import { toDish } from '../../test/stored-dish.ts';
-import { textContradictions, textsOfDish } from './text-contradictions.ts';
+import { textContradictions, textKeysOf, textsOfDish } from './text-contradictions.ts';
 
 const KEYS = ['milk', 'egg', 'peanut', 'coconut', 'eggplant', 'tree_nut', 'garlic', 'pork', 'corn', 'shellfish'];
 const DICTIONARY: Dictionary = {
@@ -88,7 +88,7 @@ const dish = (ids: string[], optional: string[] = []): RuleItem => ({
 const readDish = (item: RuleItem, more: object = {}) =>
   textContradictions(
     textsOfDish({ ...toDish(item, 'dish'), title: '', ...more }, deriveItem(item, resolve, DICTIONARY)),
-    KEYS,
+    { offered: KEYS, waiting: [] },
     matcher,
   );
 const read = (title: string, description = '', item = dish(['rice'])) => readDish(item, { title, description });
@@ -234,6 +234,37 @@ describe('a text that names a food the dish does not have', () => {
     ]) {
       expect(keysIn('Rice', text, possible), text).toContain('peanut');
     }
+  });
+});
+
+describe('a key that is not offered', () => {
+  const dictionary: Dictionary = {
+    allergies: [
+      { key: 'milk', familyKey: null, isCoveredByFamily: true, active: true },
+      { key: 'peanut', familyKey: null, isCoveredByFamily: true, active: false },
+      { key: 'tree_nut', familyKey: null, isCoveredByFamily: true, active: true },
+      { key: 'almond', familyKey: 'tree_nut', isCoveredByFamily: true, active: false },
+      { key: 'pine_nut', familyKey: 'tree_nut', isCoveredByFamily: false, active: false },
+    ],
+    diets: [],
+  };
+  const keys = textKeysOf(dictionary);
+  const keysAsked = (title: string, item: RuleItem) =>
+    textContradictions(
+      textsOfDish({ ...toDish(item, 'dish'), title }, deriveItem(item, resolve, DICTIONARY)),
+      keys,
+      matcher,
+    ).map(({ key }) => key);
+
+  it('is compared, since it may be offered one day; a kind is not where its offered family answers for it', () => {
+    expect(keys).toEqual({ offered: ['milk', 'tree_nut'], waiting: ['peanut', 'pine_nut'] });
+    expect(keysAsked('Peanut bites', dish(['rice']))).toEqual(['peanut']);
+  });
+
+  it('is asked about also where nobody has answered for it: whoever answers later does not read the texts', () => {
+    expect(keysAsked('Peanut bites', dish(['mystery']))).toEqual(['peanut']);
+    expect(keysAsked('Butter bites', dish(['mystery']))).toEqual([]);
+    expect(keysAsked('Peanut bites', dish(['Peanuts, all types, raw']))).toEqual([]);
   });
 });
 

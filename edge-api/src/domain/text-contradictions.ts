@@ -1,6 +1,7 @@
 import type { TextContradiction } from '@justright/contract/generation';
 import type { MenuItem } from '@justright/contract/menus';
 import { type Composition, foodAnswer, type FoodAnswer, worseFood } from '@justright/dietary-rules/composition';
+import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import type { Matcher } from '@justright/ingredient-matcher/matcher';
 import { textOfDish } from './text-of-dish.ts';
@@ -64,25 +65,46 @@ export function textsOfDish(
   return texts.filter(isNamed).map((text) => ({ ...text, beside }));
 }
 
+/** The keys that texts are compared with. */
+export interface TextKeys {
+  /** Those that guests see. */
+  readonly offered: readonly string[];
+  /** Those that an administrator may offer one day, and for which the answer for no offered family stands. */
+  readonly waiting: readonly string[];
+}
+
+/** Returns the keys that texts are compared with: all, since nobody asks about the texts when a key is offered. */
+export function textKeysOf({ allergies }: Pick<Dictionary, 'allergies'>): TextKeys {
+  const offered = new Set(allergies.flatMap(({ key, active }) => (active ? [key] : [])));
+  const waiting = allergies.filter(
+    ({ key, familyKey, isCoveredByFamily }) =>
+      !offered.has(key) && !(familyKey !== null && isCoveredByFamily && offered.has(familyKey)),
+  );
+  return { offered: [...offered].toSorted(), waiting: waiting.map(({ key }) => key).toSorted() };
+}
+
 /** The answers with which a text that names the food may be untrue. */
 const LACKING: ReadonlySet<FoodAnswer> = new Set(['free', 'mayContain']);
+/** Nobody has to answer for a key that is not offered, and whoever answers later does not read the texts. */
+const LACKING_OF_WAITING: ReadonlySet<FoodAnswer> = new Set([...LACKING, 'unknown']);
 
 const isIn = (foods: readonly Composition[], key: string): FoodAnswer =>
   foods.map((food) => foodAnswer(food, key)).reduce(worseFood, 'free');
 
 /**
- * Lists the foods, among the keys that staff see, that texts name and that are not there for certain. Where nobody knows the
- * answer nothing is asked: guests read that it is not known. Words that only warn of traces agree with "may contain".
+ * Lists the foods that texts name and that are not there for certain. Where nobody knows the answer for an offered key nothing
+ * is asked: guests read that it is not known. Words that only warn of traces agree with "may contain".
  */
 export const textContradictions = (
   texts: readonly ToldText[],
-  keys: readonly string[],
+  { offered: keys, waiting }: TextKeys,
   reader: Reader,
 ): TextContradiction[] =>
   texts.flatMap((text) => {
     const { part, foods, optional = [], offered = [], served } = text;
-    const lacking = keys.filter(
-      (key) => LACKING.has(isIn(foods, key)) && !(served && foodAnswer(served, key) === 'contains'),
+    const lackingOf = (key: string) => (waiting.includes(key) ? LACKING_OF_WAITING : LACKING);
+    const lacking = [...keys, ...waiting].filter(
+      (key) => lackingOf(key).has(isIn(foods, key)) && !(served && foodAnswer(served, key) === 'contains'),
     );
     if (lacking.length === 0) return [];
     const named = reader.foodsNamedIn(text);
@@ -90,7 +112,7 @@ export const textContradictions = (
     return lacking.flatMap((key) => {
       const untrue = named.filter((one) => {
         const answer = one.keys.includes(key) ? isIn(spoken[one.speaksOf], key) : null;
-        return answer === 'free' || (answer === 'mayContain' && !one.isTrace);
+        return answer !== null && lackingOf(key).has(answer) && !(answer === 'mayContain' && one.isTrace);
       });
       if (untrue.length === 0) return [];
       const words = [...new Set(untrue.map((one) => one.words))];

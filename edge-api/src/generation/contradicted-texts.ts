@@ -8,9 +8,8 @@ import { affectedRestaurants } from '../data/ingredient-impact.ts';
 import { loadIngredientFacts } from '../data/menu-source.ts';
 import { loadRestaurantRules, type Owner } from '../data/restaurant-rules.ts';
 import type { DishRecord } from '../domain/declaration.ts';
-import { activeKeysOf } from '../domain/menu-source.ts';
 import { deriveStored } from '../domain/restaurant-rules.ts';
-import { textContradictions, textsOfDish } from '../domain/text-contradictions.ts';
+import { textContradictions, type TextKeys, textKeysOf, textsOfDish } from '../domain/text-contradictions.ts';
 import { catalogueMatcher } from './catalogue-matcher.ts';
 
 /** The facts and texts of an ingredient; a raw one has no merchant. */
@@ -23,7 +22,7 @@ export interface ToldIngredient {
 }
 
 /** Reads the texts of a dish. What other dishes bring to its stations does not answer whether it has the named food itself. */
-const readDish = (dish: DishRecord, rules: RestaurantRules, keys: readonly string[], matcher: Matcher) =>
+const readDish = (dish: DishRecord, rules: RestaurantRules, keys: TextKeys, matcher: Matcher) =>
   textContradictions(textsOfDish(dish, deriveStored(dish, { ...rules, kitchen: NO_KITCHEN })), keys, matcher);
 
 /** Lists for each of a restaurant's dishes the foods that its texts name and that it does not have. */
@@ -35,7 +34,8 @@ export async function contradictedDishes(
   if (dishes.length === 0) return [];
   const matcher = await catalogueMatcher(db);
   const rules = await loadRestaurantRules(db, owner, dishes);
-  return dishes.map((dish) => readDish(dish, rules, rules.active.allergies, matcher));
+  const keys = textKeysOf(rules.dictionary);
+  return dishes.map((dish) => readDish(dish, rules, keys, matcher));
 }
 
 /** Lists the foods that the texts of a dish name and that it does not have. */
@@ -54,7 +54,7 @@ export async function contradictedIngredient(
     facts.ingredients.map((part) => part.id),
   );
   const foods = [ingredientResolver(new Map([...parts, [id, facts]]), dictionary)(id)];
-  return textContradictions([{ title, description, foods }], activeKeysOf(dictionary).allergies, matcher);
+  return textContradictions([{ title, description, foods }], textKeysOf(dictionary), matcher);
 }
 
 /** Lists the foods that texts of dishes would name in vain with a changed ingredient, and do not now. */
@@ -64,14 +64,15 @@ export async function dishesMadeUntrue(
 ): Promise<TextContradiction[]> {
   const matcher = await catalogueMatcher(db);
   const restaurants = await affectedRestaurants(db, id, facts);
-  return restaurants.flatMap(({ using, before, after }) =>
-    using.flatMap(({ dish }) => {
-      const next = readDish(dish, after, before.active.allergies, matcher);
+  return restaurants.flatMap(({ using, before, after }) => {
+    const keys = textKeysOf(before.dictionary);
+    return using.flatMap(({ dish }) => {
+      const next = readDish(dish, after, keys, matcher);
       if (next.length === 0) return [];
-      const known = readDish(dish, before, before.active.allergies, matcher);
+      const known = readDish(dish, before, keys, matcher);
       return newIn(next, known).map((one) => ({ ...one, dish: dish.title }));
-    }),
-  );
+    });
+  });
 }
 
 const namesIn = (found: readonly TextContradiction[]): Set<string> =>

@@ -143,11 +143,12 @@ export function denialsIn(tokens: readonly Token[], nameEndsAt: NameEndsAt): Den
     isIn(NEGATIONS, tokens[at]) ||
     (wordAt(tokens, at) === 'and' && wordAt(tokens, at - 1) === 'with');
   /** Decides whether a clause says what follows from the denial before it: "no nuts, no party", "without nuts, no satay". */
-  const isConsequence = (at: number, first: string): boolean =>
-    isIn(TAKING_OUT, tokens[at]) &&
-    (candidateAt(at) === null ||
-      !isIn(namesOfOneWord(), tokens[skipFillers(tokens, at + 1)]) ||
-      (wordAt(tokens, at) === 'no' && first !== 'no' && TAKING_OUT.has(first)));
+  const isConsequence = (at: number, first: string): boolean => {
+    if (!isIn(TAKING_OUT, tokens[at])) return false;
+    const [next] = candidateAt(at)?.foods ?? [];
+    const isFood = next && tokens.slice(next.at, next.end).some((token) => isIn(namesOfOneWord(), token));
+    return isFood !== true || (wordAt(tokens, at) === 'no' && first !== 'no' && TAKING_OUT.has(first));
+  };
   /** Decides whether the rest of the clause leaves the denial before it as it is. */
   const isClearFrom = (from: number, first: string): boolean => {
     let at = from;

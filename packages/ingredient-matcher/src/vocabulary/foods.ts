@@ -417,7 +417,8 @@ vinegar|white vinegar|rice vinegar|sherry vinegar|champagne vinegar|rice wine vi
 cider vinegar|apple cider vinegar > Vinegar, cider
 red wine vinegar|wine vinegar > Vinegar, red wine
 balsamic vinegar|balsamic|balsamic glaze|balsamic reduction|aged balsamic|saba balsamic|white balsamic > Vinegar, balsamic
-red wine|wine|white wine|marsala wine|sherry|port|port wine|madeira|red wine reduction|burgundy|burgundy wine|chianti|chardonnay|champagne|prosecco|vermouth|shaoxing|shaoxing wine|sake|mirin|cooking wine|rice wine|port reduction|cava|barolo|vin jaune|dry white wine|pinot noir|dry sherry|cabernet|merlot|sangria > Alcoholic beverage, wine, table, red
+sake > Alcoholic beverage, rice (sake)
+red wine|wine|white wine|marsala wine|sherry|port|port wine|madeira|red wine reduction|burgundy|burgundy wine|chianti|chardonnay|champagne|prosecco|vermouth|shaoxing|shaoxing wine|mirin|cooking wine|rice wine|port reduction|cava|barolo|vin jaune|dry white wine|pinot noir|dry sherry|cabernet|merlot|sangria > Alcoholic beverage, wine, table, red
 beer|ale|lager|stout|ipa|guinness|craft beer|pilsner|porter beer|draft beer|pale ale|porter|wheat beer|hefeweizen|session ale|real ale|wit beer|blue moon > Alcoholic beverage, beer, regular, all
 rum|dark rum|tequila|mezcal|brandy|cognac|calvados|grand marnier|triple sec|cointreau|kahlua|coffee liqueur|liqueur|grappa|limoncello|kirsch|spiced rum|orange liqueur|aperol|campari|chartreuse|flambe|armagnac|soju|sambuca|pernod|ouzo|raki|arak|pastis|absinthe|drambuie|kirschwasser|schnapps|southern comfort|pimm|liquor > Alcoholic beverage, distilled, rum, 80 proof
 vodka > Alcoholic beverage, distilled, vodka, 80 proof
