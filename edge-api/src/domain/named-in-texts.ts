@@ -11,9 +11,13 @@ type Things = readonly ReadonlySet<string>[];
 /** What the titles of ingredients are read from. */
 type Titled = Pick<MenuSource, 'ingredients' | 'ingredientTitles'>;
 
-/** The things that the texts of a dish name: its own texts with those of required parts and groups, and each piece by itself. */
+/** The things that the texts of a dish name. */
 interface DishTexts {
+  /** Those of its title and tags, which are in every serving. */
+  readonly serving: Things;
+  /** Those of its own texts with those of required parts and groups. */
   readonly dish: Things;
+  /** Those of each piece by itself. */
   readonly components: readonly Things[];
   readonly options: readonly (readonly Things[])[];
 }
@@ -46,8 +50,9 @@ function textsOf(item: StoredDish, titled: Titled): DishTexts {
   const components = item.components.map(thingsOf);
   const required = components.filter((_things, index) => item.components[index]?.required === true);
   const texts = {
+    serving: [item.title, ...item.tags].flatMap(namesInText),
     dish: [
-      ...thingsIn(item),
+      ...namesInText(item.description),
       ...namesInText(item.subtext),
       ...required.flat(),
       ...item.menuItemCustomizations.flatMap(thingsIn),
@@ -87,16 +92,19 @@ function namingPieces(
 ): NamingPieces | null {
   const texts = textsOf(item, titled);
   const namedIn = (things: Things) => foods.filter(({ name }) => isNamedIn(things, name));
-  const inDish = namedIn(texts.dish);
+  const [inServing, inDish] = [namedIn(texts.serving), namedIn(texts.dish)];
   const inComponents = texts.components.map(namedIn);
   const inOptions = texts.options.map((options) => options.map(namedIn));
-  if ([inDish, ...inComponents, ...inOptions.flat()].every((named) => named.length === 0)) return null;
+  if ([inServing, inDish, ...inComponents, ...inOptions.flat()].every((named) => named.length === 0)) return null;
   const { composition, components, groups } = derive(item);
+  const defaults = item.menuItemCustomizations.flatMap(({ menuItemCustomizationOptions: options }, groupAt) =>
+    options.flatMap(({ defaultModifier }, at) => (defaultModifier ? [groups[groupAt]?.options[at]] : [])),
+  );
   const pieces = [composition, ...components, ...groups.flatMap(({ options }) => options)];
   const lacks = (named: readonly FoodByName[], of: readonly (Composition | undefined)[]) =>
     named.some((food) => !of.some((piece) => piece && hasFood(piece, food)));
   const namedInText = {
-    isDish: lacks(inDish, pieces),
+    isDish: lacks(inServing, [composition, ...defaults]) || lacks(inDish, pieces),
     components: inComponents.flatMap((named, index) => (lacks(named, [components[index]]) ? [index] : [])),
     options: inOptions.flatMap((ofGroup, groupIndex) =>
       ofGroup.flatMap((named, index) => {
@@ -129,8 +137,8 @@ export function withTextsRead(
   names: FoodNames,
 ): DerivedItem {
   const plain = derive(item);
-  const { dish, components, options } = textsOf(item, titled);
-  const things = new Set([...dish, ...components.flat(), ...options.flat(2)]);
+  const { serving, dish, components, options } = textsOf(item, titled);
+  const things = new Set([...serving, ...dish, ...components.flat(), ...options.flat(2)]);
   const foods = new Map([...things].flatMap((thing) => names.namesOfThing(thing)).map((food) => [food.name, food]));
   return [...foods.values()].reduce((answers, food) => {
     const namedInText = namingPieces(item, { ...titled, derive: () => plain }, [food]);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexFoodNames, isNamedIn, type NamedKey, namesInText } from './food-names.ts';
-import { MADE_OF_FOODS, SAME_FOODS } from './vocabulary/food-names.ts';
+import { FOREIGN_FOODS, MADE_OF_FOODS, SAME_FOODS } from './vocabulary/food-names.ts';
 
 const food = (title: string, isSingle = true, allergies: string[] = []) => ({
   id: title,
@@ -254,11 +254,43 @@ describe('a text of a dish', () => {
     'Carrots (candied ginger)',
     'no salt, ginger',
     'ginger-glazed ham',
+    'Gingered carrots',
+    'Gingery broth',
+    'gin\u00ADger bowl',
+    'gin\u200Bger bowl',
+    'Gingerbread',
+    'Gingersnaps',
+    'GingerChicken',
+    'Ingwer-Suppe',
+    'Ingwersuppe',
+    'Poulet au gingembre',
+    '生姜焼き',
   ])('names the food: “%s”', (text) => expect(isNamedIn(namesInText(text), 'ginger')).toBe(true));
 
-  it.each(['Carrots', 'Gingersnaps', 'no ginger', 'ginger-free', 'without ginger and salt', ''])(
+  it.each(['Carrots', 'Gin', 'no ginger', 'ginger-free', 'without ginger and salt', ''])(
     'does not name it: “%s”',
     (text) => expect(isNamedIn(namesInText(text), 'ginger')).toBe(false),
+  );
+
+  it.each([
+    ['Honeyed figs', 'honey'],
+    ['Miel de lavande', 'honey'],
+    ['BananaBread', 'banana'],
+    ['Erdbeerkuchen', 'strawberry'],
+    ['Strawberrycake', 'strawberry'],
+    ['Lemony orzo', 'lemon'],
+    ['Zimtschnecke', 'cinnamon'],
+    ['Tremoços', 'lupin'],
+  ])('names a food in “%s”: %s', (text, name) => expect(isNamedIn(namesInText(text), name)).toBe(true));
+
+  it.each([
+    ['Pineapple', 'apple'],
+    ['Grapefruit', 'grape'],
+    ['Honeydew', 'honey'],
+    ['Riced cauliflower', 'rice'],
+    ['Curry', 'curr'],
+  ])('names none in a word that only begins or ends so: “%s”', (text, name) =>
+    expect(isNamedIn(namesInText(text), name)).toBe(false),
   );
 
   it('names a food by other words for it, and by what is made of it', () => {
@@ -270,7 +302,8 @@ describe('a text of a dish', () => {
 });
 
 it('every line of the vocabulary has at least two names', () => {
-  for (const line of SAME_FOODS.trim().split('\n')) expect(line.split('|').length, line).toBeGreaterThan(1);
+  for (const line of `${SAME_FOODS}${FOREIGN_FOODS}`.trim().split('\n').filter(Boolean))
+    expect(line.split('|').length, line).toBeGreaterThan(1);
   for (const line of MADE_OF_FOODS.trim().split('\n')) expect(line, line).toMatch(/^[^>]+ > [^>]+$/);
 });
 

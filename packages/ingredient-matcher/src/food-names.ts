@@ -2,10 +2,10 @@ import { identityOf } from './catalogue-index.ts';
 import { denialsIn } from './denials.ts';
 import { foldLetters } from './letters.ts';
 import { spellingsOf } from './spellings.ts';
-import { tokenize, wordsOfRun } from './text.ts';
+import { tokenize, withCapitalsApart, wordsOfRun } from './text.ts';
 import { FOREIGN_NAMES, TELLING_NAMES } from './vocabulary/allergen-words.ts';
 import { TAKING_OUT } from './vocabulary/denials.ts';
-import { MADE_OF_FOODS, NO_FOOD_NAMES, SAME_FOODS } from './vocabulary/food-names.ts';
+import { FOREIGN_FOODS, MADE_OF_FOODS, NO_FOOD_NAMES, SAME_FOODS } from './vocabulary/food-names.ts';
 import { FOODS } from './vocabulary/foods.ts';
 import { BESIDE_NAMES, CLASS_NAMES, KEY_NAMES } from './vocabulary/key-names.ts';
 import { CONNECTORS } from './vocabulary/words.ts';
@@ -101,16 +101,27 @@ interface NameRule {
 
 const phrasesOf = (text: string) => text.split('|').map(stemsOf);
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
-const SAME_RULES = linesOf(SAME_FOODS).map((line): NameRule => ({ names: phrasesOf(line), gives: phrasesOf(line) }));
+const sameRules = (text: string) =>
+  linesOf(text).map((line): NameRule => ({ names: phrasesOf(line), gives: phrasesOf(line) }));
+const SAME_RULES = sameRules(SAME_FOODS);
+/** The foods with a key of no family that diners avoid by name while it is not offered. */
+const OF_OWN_KEY = /^(?:honey|lupin) /;
+const FOREIGN_RULES = [
+  ...sameRules(FOREIGN_FOODS),
+  ...linesOf(FOREIGN_NAMES).flatMap((line) =>
+    OF_OWN_KEY.test(line) ? sameRules(line.replace(OF_OWN_KEY, '').replace(' > ', '|')) : [],
+  ),
+];
 const MADE_RULES = linesOf(MADE_OF_FOODS).map((line): NameRule => {
   const [names = '', gives = ''] = line.split(' > ');
   return { names: phrasesOf(names), gives: phrasesOf(gives) };
 });
-const RULES = [...SAME_RULES, ...MADE_RULES];
+const OWN_RULES = [...SAME_RULES, ...MADE_RULES];
+const RULES = [...OWN_RULES, ...FOREIGN_RULES];
 const RULE_NAMES = new Set(RULES.flatMap(({ names, gives }) => [...names, ...gives]).map((stems) => stems.join(' ')));
 const NO_NAMES: ReadonlySet<string> = new Set(stemsOf(NO_FOOD_NAMES));
 /** The names of the vocabulary as it writes them. */
-const WRITTEN = [SAME_FOODS, MADE_OF_FOODS, KEY_NAMES, FOREIGN_NAMES, TELLING_NAMES]
+const WRITTEN = [SAME_FOODS, FOREIGN_FOODS, MADE_OF_FOODS, KEY_NAMES, FOREIGN_NAMES, TELLING_NAMES]
   .flatMap(linesOf)
   .flatMap((line) => (line.split(' > ').at(-1) ?? '').split('|').map((name) => wordsOf(name).join(' ')));
 /** The names of foods on menus that are certain, each with the start of the title of its food. */
@@ -186,16 +197,42 @@ function withoutTakenOut(text: string): string {
   return [...kept, text.slice(from)].join('');
 }
 
+/** The vocabulary's names that are one word, and those of them that no other word begins or ends with by chance. */
+const ONE_WORD: ReadonlySet<string> = new Set(
+  [...WRITTEN.flatMap((name) => (name.includes(' ') ? [] : [stemOf(name)])), ...TITLE_OF_MENU_NAME.keys()].filter(
+    (stem) => !stem.includes(' '),
+  ),
+);
+const PART_LETTERS_MIN = 5;
+const PART_LETTERS_MAX = 16;
+const WHOLE_LETTERS_MIN = 7;
+/** Words that come of a food's name and are none of it. */
+const OTHER_ADJECTIVES: ReadonlySet<string> = new Set(['riced', 'corned', 'dated', 'smoked']);
+
+/** Lists the names that a word holds: of what it tastes of ("gingery", "honeyed"), and at its start or end ("gingerbread"). */
+function namesWithin(word: string): string[] {
+  const stem = stemOf(word);
+  const ends = /(?:ed|y)$/.test(word) && !OTHER_ADJECTIVES.has(word) ? [word.slice(0, -1), word.slice(0, -2)] : [];
+  const tastes = ends.map(stemOf).filter((one) => one.length > 2 && ONE_WORD.has(one));
+  if (word.length < WHOLE_LETTERS_MIN || ONE_WORD.has(stem)) return tastes;
+  const lengths = Array.from(
+    { length: Math.min(word.length, PART_LETTERS_MAX) - PART_LETTERS_MIN },
+    (_, index) => PART_LETTERS_MIN + index,
+  );
+  const parts = lengths.flatMap((length) => [word.slice(0, length), word.slice(-length)]).map(stemOf);
+  return [...tastes, ...parts.filter((part) => ONE_WORD.has(part))];
+}
+
 /** Lists the stems of words, and of two and three of them in one: a text may write a name in parts. */
 function stemsAndJoined(text: string): string[] {
   const words = wordsOf(text);
   const joined = words.flatMap((_word, at) => [2, 3].map((count) => stemOf(words.slice(at, at + count).join(''))));
-  return [...words.map(stemOf), ...joined];
+  return [...words.map(stemOf), ...joined, ...words.flatMap(namesWithin)];
 }
 
 /** Splits a text of a dish into its things, each as the stems of all names that it has. */
 export const namesInText = (text: string): ReadonlySet<string>[] =>
-  withoutTakenOut(text)
+  withoutTakenOut(foldLetters(withCapitalsApart(text)))
     .split(PARTS_OF_TEXT)
     .map((part) => withOtherNames(stemsAndJoined(part)));
 
@@ -337,7 +374,8 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     }
   }
   for (const word of words) write(word);
-  for (const word of wordsOf([FOREIGN_NAMES, TELLING_NAMES].join(' '))) if (!written.has(stemOf(word))) write(word);
+  for (const word of wordsOf([FOREIGN_NAMES, FOREIGN_FOODS, TELLING_NAMES].join(' ')))
+    if (!written.has(stemOf(word))) write(word);
   const nameOf = (stems: readonly string[]) => stems.map((stem) => written.get(stem) ?? stem).join(' ');
   const { answered: phrases, inactive: inactivePhrases } = readPhrases(entries);
 
@@ -501,7 +539,8 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
   for (const { isSingle, title } of sorted) {
     if (isSingle) for (const stem of stemsOf(identityOf(title))) if (!NO_NAMES.has(stem)) offer([stem]);
   }
-  for (const { names, gives } of RULES) for (const stems of [...names, ...gives]) offer(stems);
+  // Who types a name in another language finds it, but nobody is offered it.
+  for (const { names, gives } of OWN_RULES) for (const stems of [...names, ...gives]) offer(stems);
   for (const { stems } of [...phrases.values(), ...inactivePhrases.values()]) offer(stems);
   const names = [...complete.values()].map((stems) => ({ stems, name: nameOf(stems) }));
   const titles = new Map(sorted.flatMap(({ id, title, isSingle }) => (isSingle ? [[id, title] as const] : [])));

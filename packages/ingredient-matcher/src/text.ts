@@ -1,5 +1,6 @@
 import { foldLetters } from './letters.ts';
 import { FOREIGN_NAMES } from './vocabulary/allergen-words.ts';
+import { FOREIGN_FOODS } from './vocabulary/food-names.ts';
 
 /** A word of a menu text, folded for comparison. */
 export interface Token {
@@ -67,7 +68,7 @@ const fold = (text: string): string =>
 
 /** The scripts that write words without a space between them. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]/u;
-const NAMES = FOREIGN_NAMES.split(/\n|\||>/).map((name) => foldLetters(name.trim()));
+const NAMES = `${FOREIGN_NAMES}${FOREIGN_FOODS}`.split(/\n|\||>/).map((name) => foldLetters(name.trim()));
 /** Matches a food's emoji: any other one says nothing of a dish. */
 const EMOJI = new Set(NAMES.filter((name) => /^\p{Extended_Pictographic}$/u.test(name)));
 /** Finds the names of such a script in a run of letters, the longest first. */

@@ -258,7 +258,8 @@ describe('a menu for a diner who avoids a food by its name', () => {
       named('Glazed chicken', 'With rice and a GINGERS glaze.'),
       named('Ginger chicken'),
       {
-        ...dish('Chicken, ginger on the side', 'chicken'),
+        ...dish('Chicken and its side', 'chicken'),
+        description: 'With ginger on the side.',
         components: [component('Base', ['chicken']), component('Side', ['ginger-root'], { required: false })],
       },
       bowl,
@@ -269,7 +270,7 @@ describe('a menu for a diner who avoids a food by its name', () => {
     expect(menu?.menuItems.map(({ title }) => title)).toEqual([
       'Chicken rice',
       'Steamed chicken without ginger',
-      'Chicken, ginger on the side',
+      'Chicken and its side',
       'Bowl',
     ]);
     expect(data.omitted).toMatchObject([
@@ -298,6 +299,21 @@ describe('a menu for a diner who avoids a food by its name', () => {
     expect(all.data.menus[0]?.menuItems).toHaveLength(7);
     const kiwi = await succeed(getFilteredMenu, { params: { id }, query: { foods: 'kiwi', foodNames: 'kiwi' } });
     expect(kiwi.data.omitted).toEqual([]);
+  });
+
+  it('hides a dish whose title or tag names the food where only what a guest may leave out or choose is it', async () => {
+    const garnish = component('Garnish', ['ginger-root'], { required: false });
+    const chosen = [option('hot', ['ginger-root'], { defaultModifier: true }), option('plain', ['chicken'])];
+    const components = [component('Base', ['rice']), garnish];
+    const { id } = await serve([
+      { title: 'Ginger chicken', components },
+      { title: 'Warm chicken', tags: ['Ginger'], components },
+      { title: 'Chicken', description: 'with ginger', components },
+      { title: 'Chosen ginger', components, menuItemCustomizations: [group('top', 1, chosen)] },
+    ]);
+    const query = { foods: GINGER, foodNames: 'ginger' };
+    const { data } = await succeed(getFilteredMenu, { params: { id }, query });
+    expect(data.menus[0]?.menuItems.map(({ title }) => title)).toEqual(['Chicken', 'Chosen ginger']);
   });
 
   it('reads texts by the titles of single foods where only ids are sent', async () => {

@@ -87,6 +87,59 @@ yogurt|yoghurt|yoghourt
 zucchini|courgette
 `;
 
+/** Names of foods without a key in other languages of menus, as {@link SAME_FOODS}. */
+export const FOREIGN_FOODS = `
+ginger|ingwer|gingembre|jengibre|zenzero|gengibre|gember|adrak|имбирь|имбирем|姜|生姜|しょうが
+cinnamon|zimt|cannelle|canela|cannella|kaneel|kanel|dalchini|корица|корицей|肉桂
+vanilla|vanille|vainilla|vaniglia|baunilha|vanilj|ваниль
+turmeric|kurkuma|curcuma|haldi|куркума
+saffron|safran|azafran|zafferano|kesar|шафран
+cumin|kreuzkummel|kummel|comino|cumino|jeera|тмин
+strawberry|erdbeere|erdbeeren|fraise|fresa|fragola|fragole|morango|aardbei|jordgubbe|jordgubbar|клубника|草莓|いちご
+raspberry|himbeere|himbeeren|framboise|frambuesa|lampone|lamponi|framboos|hallon|малина
+blueberry|heidelbeere|heidelbeeren|blaubeere|blaubeeren|myrtille|arandano|mirtillo|mirtilli|blabar|черника
+banana|banane|bananen|platano|banaan|banan|банан
+apple|apfel|manzana|mela|appel|jablko|яблоко|яблоки|яблоками|苹果|りんご
+pear|birne|birnen|poire|peer|paron|груша
+peach|pfirsich|peche|melocoton|durazno|pesca|pessego|perzik|персик
+apricot|aprikose|aprikosen|marille|marillen|abricot|albaricoque|albicocca|абрикос
+cherry|kirsche|kirschen|cerise|cereza|ciliegia|ciliegie|kers|вишня
+plum|pflaume|pflaumen|zwetschge|zwetschgen|ciruela|prugna|prugne|pruim|слива
+grape|traube|trauben|weintraube|uva|druif|druiven|виноград
+mango|mangue|манго|芒果
+pineapple|ananas|abacaxi|ананас|菠萝
+lemon|zitrone|zitronen|citron|limon|limone|citroen|лимон|柠檬
+lime|limette|limetten|лайм
+orange|apfelsine|naranja|arancia|arance|laranja|sinaasappel|apelsin|апельсин
+kiwi|киви
+potato|kartoffel|kartoffeln|erdapfel|patata|papas|aardappel|aardappelen|potatis|aloo|картофель|картошка|土豆|じゃがいも
+rice|reis|arroz|riso|rijst|chawal|рис|рисом|米饭|ご飯
+chickpea|kichererbse|kichererbsen|pois chiche|garbanzos|ceci|kikkererwten|chole|нут
+lentil|linse|linsen|lentille|lenteja|lentejas|lenticchia|lenticchie|linzen|dal|daal|dahl|чечевица
+bean|bohne|bohnen|haricots|frijoles|alubia|alubias|fagioli|feijao|rajma|фасоль
+pea|erbse|erbsen|petit pois|guisante|guisantes|piselli|erwten|matar|горох
+carrot|karotte|karotten|mohre|mohren|carotte|zanahoria|carota|carote|cenoura|wortel|morot|gajar|морковь|胡萝卜|にんじん
+cucumber|gurke|gurken|concombre|pepino|cetriolo|komkommer|огурец|огурцы|黄瓜|きゅうり
+spinach|spinat|epinard|epinards|espinaca|espinacas|spinaci|spinazie|palak|saag|шпинат|菠菜
+pumpkin|kurbis|potiron|citrouille|calabaza|zucca|abobora|pompoen|тыква|南瓜|かぼちゃ
+cabbage|kohl|weisskohl|rotkohl|choux|repollo|cavolo|kool|капуста
+beet|rote bete|betterave|remolacha|barbabietola|свекла
+asparagus|spargel|asperge|asperges|esparrago|esparragos|asparagi|спаржа
+coffee|kaffee|espresso|koffie|кофе|咖啡
+chocolate|schokolade|schoko|chocolat|cioccolato|chokladen|choklad|шоколад|巧克力|チョコレート
+sugar|zucker|sucre|azucar|zucchero|suiker|сахар
+vinegar|essig|vinaigre|vinagre|aceto|azijn|уксус
+yeast|hefe|levure|levadura|lievito|gist|дрожжи
+duck|ente|entenbrust|canard|magret|pato|anatra|eend|утка|鸭肉
+turkey|pute|putenbrust|truthahn|dinde|pavo|tacchino|kalkoen|индейка|火鸡
+rabbit|kaninchen|lapin|conejo|coniglio|konijn|кролик|兔肉
+deer|hirsch|reh|chevreuil|ciervo|cervo|оленина
+mint|minze|menthe|hierbabuena|pudina|мята|薄荷
+basil|basilikum|basilic|albahaca|basilico|basilicum|базилик
+fig|feige|feigen|figue|higo|higos|fichi|инжир
+date|dattel|datteln|datte|datil|datiles|datteri|medjool|финики
+`;
+
 /** What a food is a kind of, or made of, although its name does not say so: `its names > the names of the other food`. */
 export const MADE_OF_FOODS = `
 agar|irishmoss|kelp|laver|spirulina|wakame > seaweed|algae
@@ -109,6 +162,10 @@ carob|cowpea|lupin > bean
 celeriac > celery
 chanterelle|crimini|enoki|maitake|morel|oyster mushroom|pepeao|portabella|shiitake > mushroom
 chocolate > cocoa
+espresso > coffee
+gingerbread > ginger
+hashbrown|rosti|latke > potato
+lemonade|limoncello > lemon
 clementine|mandarin|tangerine > orange
 cornmeal|cornstarch|grit|hominy|masa|polenta|popcorn > corn
 cornsalad > lettuce
