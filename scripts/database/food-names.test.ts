@@ -64,6 +64,28 @@ describe('a diner who avoids a food by its name', () => {
   });
 });
 
+describe('a searched word', () => {
+  const found = (word: string) =>
+    names.search(word, 4).map(({ keys, isTooBroad }) => (isTooBroad ? 'too broad' : keys.join('+') || 'food'));
+
+  it.each([
+    ['ostrich', ['shellfish', 'food']],
+    ['sheep cheese', ['milk']],
+    ['sheep’s milk', ['milk']],
+    ['lecithin', ['egg+soy']],
+    ['imitation crab', ['fish']],
+    ['omega 3', ['too broad']],
+    ['artificial sweetener', ['too broad']],
+    ['emulsifier', ['too broad']],
+    ['nitrites', ['too broad']],
+  ])('leads to all that it means: %s', (word, meant) => expect(found(word)).toEqual(meant));
+
+  it.each(['deep fried', 'imitation', 'smoked', 'breaded', 'pickled', 'powdered', 'diet', 'artificial', 'soft'])(
+    'leads to no food where it only says how food is made: %s',
+    (word) => expect(found(word).filter((one) => one === 'food')).toEqual([]),
+  );
+});
+
 const resolve = ingredientResolver(new Map(foods.map((food) => [food.id, factsOfStored(food)])), DICTIONARY);
 /** Every word that somebody may type, as a person reads the catalogue: those of titles and of the dictionary, and parts of both. */
 const TYPED = [

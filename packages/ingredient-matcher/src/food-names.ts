@@ -417,8 +417,12 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
       const isTooBroad = phrase.isOpen || phrase.stems.every((stem) => CLASSES.has(stem));
       return keys.length > 0 ? [{ phrase, keys: keys.toSorted(), isTooBroad }] : [];
     });
+    // "Ostrich" spells oysters in Italian too: foods of that name, which none of the keys is in, are meant as well.
+    const ofKeys = (food: NamedIngredient) =>
+      meant.some(({ keys }) => keys.some((key) => [...food.allergies, ...food.unknownFor].includes(key)));
     const isAll =
       meant.length > 0 &&
+      (called.length === 0 || called.some(ofKeys)) &&
       rest.every((stem) => BESIDE.has(stem)) &&
       found.every(({ keys, isDish }) => keys.size > 0 && !isDish);
     return { meant, isAll };

@@ -212,4 +212,5 @@ export const NO_FOOD_NAMES = `agent all and ball bay black brown canada canadian
   not only original packed part peeled plain pot prepared product products raw ready reduced regular restaurant retail
   roasted salted separable serve short side skin skinless sliced solids sodium species style steamed stewed
   strained style sweetened thin top trimmed type types uncooked unenriched unprepared unsweetened variety
-  varieties volume family other`;
+  varieties volume family other artificial breaded deep diet imitation pickled powdered roast smoke smoked soft sour
+  spread`;

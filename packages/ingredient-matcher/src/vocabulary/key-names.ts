@@ -4,14 +4,14 @@
  * same food by another word (aubergine) are in `SAME_FOODS`; an entry's key, name and title count without being here.
  */
 export const KEY_NAMES = `
-milk > dairy|latte|milk product|lactose|whey|casein|caseinate|lactalbumin|lactoglobulin|lactoferrin|butterfat|milkfat|milk sugar
-egg > egg white|egg yolk|yolk|albumen|albumin|ovalbumin|ovomucoid|lysozyme
-fish > seafood|finfish|fish oil|isinglass
+milk > dairy|latte|milk product|sheep milk|sheep cheese|sheep yogurt|ewe milk|ewe cheese|goat milk|goat yogurt|cow milk|cow cheese|buffalo milk|lactose|whey|casein|caseinate|lactalbumin|lactoglobulin|lactoferrin|butterfat|milkfat|milk sugar
+egg > lecithin|egg white|egg yolk|yolk|albumen|albumin|ovalbumin|ovomucoid|lysozyme
+fish > seafood|surimi|imitation crab|crab stick|kanikama|finfish|fish oil|isinglass
 shellfish > seafood|crustacean|crustacea|mollusc|mollusk|mollusca
 tree_nut > nut|nut oil|nut butter|nut milk|nut flour
 peanut > nut|nut oil|nut butter|arachis|goober|monkey nut
 gluten > coeliac|celiac|gliadin|glutenin|seitan
-soy > soy milk|soymilk|soy lecithin|soy protein|soy sauce
+soy > lecithin|soy milk|soymilk|soy lecithin|soy protein|soy sauce
 sesame > sesamum|gingelly|benne
 pork > pig|porcine|meat|red meat|mince|minced meat|ground meat
 beef > cow|bovine|meat|red meat|mince|minced meat|ground meat
@@ -38,7 +38,8 @@ gelatin > gelatine
 export const CLASS_NAMES = `nightshade allium legume pulse fruit vegetable veg veggie herb spice seed grain cereal meat mince game offal green
   organ protein fiber fibre vitamin mineral starch carbohydrate carb sodium acid caffeine fructose glucose sucrose
   dextrose galactose polyol sorbitol histamine tyramine salicylate oxalate purine lectin latex nickel iodine iron calcium
-  additive preservative coloring colouring color colour dye glutamate msg nutrient fodmap
+  additive preservative sweetener emulsifier thickener stabiliser stabilizer flavouring flavoring omega nitrate nitrite
+  fructan coloring colouring color colour dye glutamate msg nutrient fodmap
   ingredient produce snack drink beverage condiment`;
 
 /** Words beside the name of a food that do not make another food of it: "milk protein", "egg allergy". */
