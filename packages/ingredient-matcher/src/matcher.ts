@@ -4,9 +4,11 @@ import {
   deniedIn,
   deniedInBrackets,
   foodSet,
+  foodsTakenOut,
   hasPlantMilk,
   isAmong,
   keysToldBy,
+  keysWithout,
   namedFoods,
   otherWordsIn,
   toldIn,
@@ -122,10 +124,12 @@ interface Said {
   readonly denied: ReadonlySet<string>;
   /** Words that are another food. */
   readonly others: ReadonlySet<string>;
+  /** The ids of foods that are left out. */
+  readonly without: ReadonlySet<string>;
 }
 function saidIn(tokens: readonly Token[], lexicon: Lexicon): Said {
   const denied = new Set([...deniedIn(tokens, lexicon), ...(hasPlantMilk(tokens) ? ['milk'] : [])]);
-  return { denied, others: otherWordsIn(tokens) };
+  return { denied, others: otherWordsIn(tokens), without: foodsTakenOut(tokens, lexicon) };
 }
 
 /** Lists what the words of texts name, with what the recipes of named dishes always have and no text denies. */
@@ -133,27 +137,33 @@ function foodsNamedIn({ title, description = '' }: TextsOfFood, beside: Said, le
   const texts = [title, description].map((text) => tokensOf(text, lexicon));
   const said = [...texts.map((tokens) => saidIn(tokens, lexicon)), beside];
   const others = new Set(said.flatMap((one) => [...one.others]));
+  const without = new Set(said.flatMap((one) => [...one.without]));
   return texts.flatMap((tokens, index) => {
     const isTitle = index === 0;
-    const usual = usualIn(tokens, { isTitle, others }, lexicon).map(({ words, keys }) => ({
-      words,
-      keys: keys.filter((key) => !said.some(({ denied }) => denied.has(key))),
+    const usual = usualIn(tokens, { isTitle, others }, lexicon).map((one) => ({
+      words: one.words,
+      keys: keysWithout(one, without, lexicon).filter((key) => !said.some(({ denied }) => denied.has(key))),
       speaksOf: 'choice' as const,
       // A recipe's word is weaker than a food's name: that the dish may contain it is enough.
       isTrace: true,
     }));
-    return [...keysNamedIn(tokens, isTitle, lexicon), ...usual].filter(({ keys }) => keys.length > 0);
+    return [...keysNamedIn(tokens, { isTitle, without }, lexicon), ...usual].filter(({ keys }) => keys.length > 0);
   });
 }
 
 /** Returns the words of a text that name a food for certain, with the food's keys that no claim denies. */
-function keysNamedIn(tokens: readonly Token[], isTitle: boolean, lexicon: Lexicon): NamedKeys[] {
+function keysNamedIn(
+  tokens: readonly Token[],
+  { isTitle, without }: { readonly isTitle: boolean; readonly without: ReadonlySet<string> },
+  lexicon: Lexicon,
+): NamedKeys[] {
   const ofDish = isTitle ? deniedInBrackets(tokens, lexicon) : [];
   const named = namedFoods(tokens, lexicon)
     .filter(({ entry }) => entry.kind === 'made' || entry.isCertain)
     .map((one) => ({ ...one, keys: [...keysToldBy(one.entry)].filter((key) => !one.denied.includes(key)) }));
   const [choices, traces] = [choiceIndexes(tokens), traceIndexes(tokens)];
-  return [...named, ...toldIn(tokens, lexicon)].map(({ at, end, words, keys }) => {
+  const told = toldIn(tokens, lexicon).map((one) => ({ ...one, keys: keysWithout(one, without, lexicon) }));
+  return [...named, ...told].map(({ at, end, words, keys }) => {
     const isOffered = choices.has(at) || isEither(tokens, { at, end });
     return {
       words,

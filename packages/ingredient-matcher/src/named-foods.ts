@@ -5,15 +5,18 @@ import { isOf } from './prose.ts';
 import { phraseKey, type Token } from './text.ts';
 import { TELLING_NAMES, TELLING_WORDS, USUAL_NAMES } from './vocabulary/allergen-words.ts';
 import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
+import { CONCERNS, NEGATIONS, SPEAKING } from './vocabulary/denials.ts';
 import { NAMES_AFTER_ALL, OTHER_FOODS } from './vocabulary/other-foods.ts';
 import {
   CONNECTORS,
   IN_DESCRIPTIONS,
   KIND_WORDS,
   OFFERING,
+  OF_OTHER_FLOURS,
   ONLY_A_DISH_IN_TITLES,
   ONLY_FOODS_ALONE,
   ONLY_FOODS_IN_PLURAL,
+  OTHER_FLOURS,
   OTHER_FOOD_IN_PLURAL,
   PLANT_BASES,
   PLANT_MILK,
@@ -132,6 +135,19 @@ function denialsOf(tokens: readonly Token[], names: readonly Occurrence[]): Deni
   const starts = Map.groupBy(names, ({ at }) => at);
   return denialsIn(tokens, (at) => (starts.get(at) ?? []).map(({ end }) => end));
 }
+/** Lists the foods of which guests are to speak: "please tell us about any nut allergy". */
+function concernsIn(tokens: readonly Token[]): Span[] {
+  const isSentenceEnd = (at: number) => at < 0 || at >= tokens.length || tokens[at]?.breakBefore === '.';
+  return tokens.flatMap(({ word, breakBefore }, end) => {
+    if (!CONCERNS.has(word) || breakBefore !== '') return [];
+    let at = end;
+    while (at > 0 && !isSentenceEnd(at)) at -= 1;
+    const before = tokens.slice(at, end);
+    const isAsked = before.some((one) => SPEAKING.has(one.word)) && !before.some((one) => NEGATIONS.has(one.raw));
+    const start = wordAt(tokens, end - 2) === 'tree' ? end - 2 : end - 1;
+    return isAsked ? [{ at: start, end }] : [];
+  });
+}
 const takenOut = ({ denials }: Denials): Span[] => denials.flatMap(({ foods }) => [...foods]);
 
 /** What each reading of a text begins with. */
@@ -149,7 +165,7 @@ function readText(tokens: readonly Token[], lexicon: Lexicon): ReadText {
   if (known) return known;
   const names = namesIn(tokens, lexicon);
   const denials = denialsOf(tokens, names);
-  const unnamed = [...othersIn(tokens), ...takenOut(denials)];
+  const unnamed = [...othersIn(tokens), ...takenOut(denials), ...concernsIn(tokens)];
   const text = { names, denials, unnamed, claims: claimsIn(tokens, { names, denials }) };
   texts.set(tokens, text);
   return text;
@@ -346,6 +362,29 @@ export function deniedIn(tokens: readonly Token[], lexicon: Lexicon): ReadonlySe
   return new Set([...claimed, ...left, ...deniedInBrackets(tokens, lexicon)]);
 }
 
+/** Returns the ids of the foods that a text certainly takes out: those of "without anchovies". */
+export function foodsTakenOut(tokens: readonly Token[], lexicon: Lexicon): ReadonlySet<string> {
+  const entries = takenOut(readText(tokens, lexicon).denials).flatMap(
+    (span) => lexicon.find(keyOf(tokens, span)) ?? [],
+  );
+  return new Set(entries.flatMap((entry) => (entry.kind === 'food' ? [entry.food.id] : [])));
+}
+
+/** Returns the keys that a dish by this name tells without some foods: a Caesar salad without anchovies is no fish. */
+export function keysWithout(
+  { words, keys }: Pick<ToldWords, 'words' | 'keys'>,
+  foods: ReadonlySet<string>,
+  lexicon: Lexicon,
+): readonly string[] {
+  const entry = foods.size === 0 ? undefined : lexicon.find(phraseKey(words));
+  if (!entry) return keys;
+  const parts = lexicon.expand(entry).filter(({ share }) => share >= SHARES.usually);
+  return keys.filter((key) => {
+    const having = parts.filter(({ food }) => food.food.allergies.includes(key));
+    return having.length === 0 || having.some(({ food }) => !foods.has(food.food.id));
+  });
+}
+
 /**
  * Lists the made things and dishes of a text with the allergens that their recipes always have: cake is wheat and egg,
  * unless a text says otherwise. A longer name has a recipe of its own. `others` are words that are another food.
@@ -361,6 +400,7 @@ export function usualIn(
   return names.flatMap(({ entry, at, end }) => {
     const span = { at, end };
     const name = keyOf(tokens, span);
+    if (OF_OTHER_FLOURS.has(name) && !isBreak(tokens[at]) && OTHER_FLOURS.has(wordAt(tokens, at - 1))) return [];
     if (others.has(name) || (!isTitle && ONLY_A_DISH_IN_TITLES.has(name))) return [];
     if (namesNear(span).some((longer) => isWithin(span, longer))) return [];
     if (unnamedNear(span).some((other) => at >= other.at && end <= other.end)) return [];

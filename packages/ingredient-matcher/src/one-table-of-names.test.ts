@@ -116,6 +116,28 @@ describe('what a recipe always has', () => {
     expect(keysIn('Noodles', '', 'Zucchini noodles with salmon')).not.toContain('gluten');
   });
 
+  test.each([
+    ['Sea bass', 'Please tell us about any nut allergy.', 'tree_nut'],
+    ['Sea bass', 'Inform your waiter of a tree nut allergy or a fish allergy', 'tree_nut'],
+    ['Masala dosa', 'Crisp rice and lentil crêpe', 'egg'],
+    ['Masala dosa', 'Crisp rice and lentil crêpe', 'gluten'],
+    ['Har gow', 'steamed', 'sesame'],
+    ['Vegan burger', 'with lettuce', 'soy'],
+    ['Caesar salad', 'Classic, without anchovies', 'fish'],
+  ])('is not told where another text settles it: %s, %s (%s)', (title, description, key) => {
+    expect(keysIn(title, description)).not.toContain(key);
+  });
+
+  test.each([
+    ['Sea bass', 'Not suitable for guests with a nut allergy.', 'tree_nut'],
+    ['Sea bass', 'Please tell us about a nut allergy. Walnuts on top', 'tree_nut'],
+    ['Crêpe', 'with lentils', 'egg'],
+    ['Caesar salad', 'without croutons', 'fish'],
+    ['Caesar salad', 'with or without anchovies', 'fish'],
+  ])('is told where it does not: %s, %s (%s)', (title, description, key) => {
+    expect(keysIn(title, description)).toContain(key);
+  });
+
   test('is told where a claim is an offer, or none', () => {
     expect(keysIn('Pizza', 'Gluten-free base available')).toContain('gluten');
     expect(keysIn('Pizza', 'Our base is not gluten-free.')).toContain('gluten');

@@ -60,6 +60,8 @@ const fold = (text: string): string =>
     .replaceAll(/[&+]|\s'?n'?\s|(?<=\p{L})(?:'n'|-n-)(?=\p{L})|\bw\/(?=\s*\w)/gu, (found) =>
       found.startsWith('w') ? ' with ' : ' and ',
     )
+    // "2eggs": a shorter run of letters is a unit.
+    .replaceAll(/(?<![\p{L}\p{N}])\d+(?=(?!kcal)\p{L}{4})/gu, '$& ')
     // A hyphen between spaces is a dash: "Peanuts - free with every order".
     .replaceAll(/\s-+(?=\s)/g, ' –')
     .replaceAll(/'s\b/g, '')

@@ -19,7 +19,7 @@ fish cod > kabeljau|dorsch|cabillaud|morue|bacalao|baccala|merluzzo|bacalhau|kab
 fish anchovy > sardelle|sardellen|anchois|anchoa|acciuga|acciughe|ansjovis|anchois|анчоус|анчоусы|анчоусами|鳀鱼|アンチョビ
 fish trout > forelle|forellen|truite|trucha|trota|truta|forel|pstrag|форель|форелью
 fish smoked salmon > gravlaks|graved lachs
-fish herring > kipper|kippers|bloater|maatjes|matjes|hering|hareng|arenque|aringa|haring|sild|sledz|сельдь|сельдью|селедка
+fish herring > rollmop|rollmops|kipper|kippers|bloater|maatjes|matjes|hering|hareng|arenque|aringa|haring|sild|sledz|сельдь|сельдью|селедка
 shellfish shellfish > krebstiere|krustentiere|schalentiere|weichtiere|crustaces|crustace|crustaceo|crostacei|crostaceo|marisco|mariscos|mollusque|molusco|mollusco|molluschi|moluscos|schaaldieren|schelpdieren|weekdieren|skaldjur|skalldyr|skaldyr|skorupiaki|moreprodukty|морепродукты|морепродуктами|моллюски|ракообразные
 shellfish shrimp > 🦐|🍤|krill|garnele|garnelen|krabben|crevette|crevettes|langostino|gambero|gamberi|gamberetti|gamberetto|camarao|camaroes|camaron|camarones|gambas|garnaal|garnalen|rakor|reker|rejer|katkarapu|krewetka|krewetki|krevety|krevetki|garnelarak|creveti|karides|jhinga|jheenga|rubyan|gambari|jambari|ebi|xia|xiaren|garides|udang|креветка|креветки|креветок|креветками|скариди|γαριδα|γαριδες|جمبري|روبيان|झींगा|虾|蝦|海老|えび|エビ|새우
 shellfish crab > 🦀|taschenkrebs|krebs|krebse|crabe|cangrejo|granchio|caranguejo|krabba|krabbe|krabbefleisch|yengec|краб|краба|крабом|крабы|καβουρι|سلطعون|螃蟹|蟹|カニ|꽃게
@@ -40,7 +40,7 @@ tree_nut pistachio > pista|pistazie|pistazien|pistache|pistaches|pistacchio|pist
 tree_nut cashew > kaju|kajoo|cajou|noix de cajou|anacardo|anacardos|anacardi|caju|castanha de caju|maranon|cashewkerne|cashewnoten|nerkowiec|nerkowce|kesu|yaoguo|кешью|κασιους|كاجو|الكاجو|קשיו|काजू|腰果|カシューナッツ|カシュー|캐슈넛
 tree_nut pecan > pekannuss|pekannusse|pekan|pekannoten|noix de pecan|nuez pecana|пекан|碧根果|山核桃|ピーカンナッツ
 tree_nut macadamia > macadamianuss|макадамия|夏威夷果|マカダミア
-tree_nut pine nut > pinienkerne|pignon|pignons|pignon de pin|pinones|pinoli|pinhao|pinhoes|pijnboompitten|chilgoza|κουκουναρι|صنوبر|松子|松の実
+tree_nut pine nut > pine kernel|pine kernels|pinienkerne|pignon|pignons|pignon de pin|pinones|pinoli|pinhao|pinhoes|pijnboompitten|chilgoza|κουκουναρι|صنوبر|松子|松の実
 tree_nut chestnut > 🌰|marone|maronen|esskastanie|kastanie|kastanien|chataigne|chataignes|castana|castanas|castagna|castagne|castanha|kastanje|kastanjes|каштан|каштаны|栗子|栗
 tree_nut brazil nut > paranuss|paranusse|noix du bresil|castanha do para
 peanut peanut > 🥜|erdnuss|erdnusse|erdnuesse|cacahuete|cacahuetes|cacahouete|cacahouetes|cacahuate|cacahuates|cacahuet|arachide|arachides|arachidi|arachis|mani|amendoim|amendoins|pinda|pindas|pindanoten|jordnot|jordnotter|jordnod|jordnodder|peanotter|peanott|maapahkina|orzeszki ziemne|orzeszki arachidowe|orzech ziemny|arasid|arasidy|foldimogyoro|arahide|kikiriki|yer fistigi|moongphali|moongfali|mungfali|mungphali|mumfali|singdana|shengdana|verkadalai|kadalai mittai|ful sudani|fool sudani|arakhis|arahis|fystiki|rakkasei|huasheng|kacang tanah|dau phong|арахис|арахиса|арахисом|арахисовый|арахисовая|арахисовой|фъстък|фъстъци|αραπικο φιστικι|φυστικι|φυστικια|φιστικι|φιστικια|فول سوداني|الفول السوداني|בוטנים|בוטן|मूंगफली|ถั่วลิสง|花生|落花生|ピーナッツ|ピーナツ|땅콩
@@ -119,11 +119,15 @@ sulphite > sulphite|sulfite|sulphur dioxide|sulfur dioxide|schwefeldioxid|sulfit
 export const USUAL_NAMES = `
 gluten > noodle
 milk > latte|fudge
+egg > coleslaw
+fish > sashimi|ceviche|nigiri
+shellfish > paella
+pork > black pudding|char siu
 `;
 
 /** Words that say how a dish tastes, and so what is in it: `key > words`. */
 export const TELLING_WORDS = `
-milk > creamy|cheesy|buttery|milky
+milk > creamy|cheesy|cheezy|buttery|milky
 egg > eggy
 fish > fishy
 tree_nut > nutty|almondy

@@ -33,3 +33,7 @@ export const DOUBTING = words(`
   take make serve pick select best better fail lack lacking miss missing refuse please just but as
   free spared friend so too even ever day once formerly gone
   oder ob wenn falls ausser kann konnte koennte auf wunsch mit ou si sauf peut avec o u salvo puede se puo con`);
+
+/** Words of a sentence that asks guests to speak, and the words behind a food that they are to speak of. */
+export const SPEAKING = words('tell inform notify advise alert let speak ask contact mention');
+export const CONCERNS = words('allergy intolerance sensitivity');

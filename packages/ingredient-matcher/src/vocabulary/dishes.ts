@@ -136,7 +136,7 @@ slider|cheeseburger slider|mini burger|burger slider|sliders|beef slider > bun, 
 turkey burger > bun, turkey, lettuce~, tomato~, onion~, mayonnaise?, egg?
 chicken burger|salmon burger|fish burger|lamb burger|bison burger > bun, lettuce~, tomato~, mayonnaise~
 veggie burger|vegetable burger|garden burger|black bean burger|vegetarian burger|quinoa burger|bean burger > bun, black bean~, onion, oat~, breadcrumb~, egg?, soy protein?, lettuce~, tomato~
-impossible burger|impossible cheeseburger|plant based burger|impossible whopper|vegan burger|plant burger > bun, soy protein, coconut oil~, lettuce~, tomato~, onion~
+impossible burger|impossible cheeseburger|plant based burger|impossible whopper|vegan burger|plant burger > bun, soy protein~, coconut oil~, lettuce~, tomato~, onion~
 beyond burger|beyond cheeseburger > bun, pea, coconut oil~, lettuce~, tomato~, onion~
 sloppy joe > bun, beef, tomato, onion, bell pepper
 sandwich|sando|sub|submarine|grinder|po boy|poboy|hoagie sandwich|panini|panino|melt|toastie|baguette sandwich|torta|open face sandwich|half sandwich|finger sandwich|tea sandwich|hot sandwich|cold sandwich|toasted sandwich|hero sandwich|panuozzo|sammy|sammie|croque|dip sandwich|sandwich of the day|tartine|smorrebrod|sandwiches > bread, mayonnaise?, butter?, lettuce?, tomato?, cheese?
@@ -313,7 +313,7 @@ spring roll|fresh spring roll|vietnamese spring roll|vegetable spring roll|fried
 summer roll|fresh roll|rice paper roll|goi cuon|garden roll|vietnamese summer roll > rice, shrimp*, lettuce, rice noodle, mint, peanut sauce~, carrot~
 egg roll|pork egg roll|vegetable egg roll|lumpia|chicken egg roll|southwest egg roll|avocado egg roll|cheesesteak egg roll > wheat flour, egg~, cabbage~, carrot~, pork*, oil, soy sauce~
 dumpling|dumplings|gyoza|potsticker|pot sticker|mandu|momo|jiaozi|steamed dumpling|pork dumpling|chicken dumpling|soup dumpling|xiao long bao|fried dumpling|pan fried dumpling|wonton soup dumpling|sui mai|shumai|siu mai|shu mai|pelmeni|har gow|crystal dumpling|edamame dumpling|chicken potsticker|vegetable dumpling|dim sum > wheat flour, pork*, cabbage~, green onion, garlic, ginger, soy sauce~, sesame oil~, egg?
-har gow|crystal shrimp dumpling > shrimp, cornstarch, sesame oil, wheat flour~
+har gow|crystal shrimp dumpling > shrimp, cornstarch, sesame oil~, wheat flour~
 shumai|siu mai|shu mai|sui mai > pork*, shrimp~, wheat flour, egg~, soy sauce, sesame oil
 wonton soup > wheat flour, egg~, pork*, shrimp?, green onion, soy sauce, sesame oil
 crab rangoon|cheese wonton|cream cheese wonton|rangoon|crab wonton > wheat flour, egg~, cream cheese, crab*, oil, green onion~

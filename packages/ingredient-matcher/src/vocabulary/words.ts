@@ -43,6 +43,9 @@ export const MEATLESS_MAINS = words(
 export const GENERIC_DISHES = words(
   'salad soup sandwich burger wrap bowl pizza taco pasta omelet scramble flatbread sushi curry stew panini hamburger cake pie toast bread',
 );
+/** What is made of other flours where they stand before it, without wheat, milk and egg: "rice and lentil crêpe". */
+export const OF_OTHER_FLOURS = words('crepe pancake cracker flatbread');
+export const OTHER_FLOURS = words('rice lentil chickpea gram besan urad moong');
 /** What is taken in place of a food of animals: the almond of "vegan almond feta". */
 export const PLANT_BASES = words('almond cashew coconut hazelnut macadamia oat rice soy soya pea potato hemp nut');
 /** The names of plant milks: a drink or cereal with one of them has no other milk. */
