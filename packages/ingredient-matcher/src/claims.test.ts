@@ -103,6 +103,36 @@ describe('a food', () => {
     }
   });
 
+  test.each([
+    ['Haselnusscreme', 'tree_nut'],
+    ['Sahnesauce', 'milk'],
+    ['Lachsfilet', 'fish'],
+    ['Erdnußsoße', 'peanut'],
+    ['Weizenbrot', 'gluten'],
+    ['Vollkornbrot', 'gluten'],
+    ['Löwensenf', 'mustard'],
+    ['Käsetorte', 'milk'],
+    ['Kräuterbutter', 'milk'],
+    ['Garnelenspieß', 'shellfish'],
+    ['Sesambrötchen', 'sesame'],
+    ['Laksefilet med sennepssovs', 'mustard'],
+  ])('is named by the start or the end of a compound: %s', (text, key) => {
+    for (const dish of textsOf(text)) expect([...checked(dish)], JSON.stringify(dish)).toContain(key);
+  });
+
+  test.each([
+    ['Hafermilch', 'milk'],
+    ['Sojamilch', 'milk'],
+    ['Kakaobutter', 'milk'],
+    ['Leberkäse', 'milk'],
+    ['Muskatnuss', 'tree_nut'],
+    ['Lachsschinken', 'fish'],
+    ['erdnussfrei', 'peanut'],
+    ['Butterfly prawns', 'milk'],
+  ])('is not named by a compound of another meaning: %s', (text, key) => {
+    for (const dish of textsOf(text)) expect([...checked(dish)], JSON.stringify(dish)).not.toContain(key);
+  });
+
   test('is read at the end of the longest texts that a dish may have', () => {
     const text = 'cool crisp green fresh plate of summer. '.repeat(250);
     const dish = { title: 'Plate', description: `${text}Full of roasted peanuts.` };

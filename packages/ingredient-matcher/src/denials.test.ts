@@ -96,7 +96,7 @@ const DOUBTFUL = [
   'F with the fish',
   'F served with drinks',
   'Goodbye, F',
-  'rice F, now with',
+  'plate F, now with',
 ];
 
 describe('a food that words take out', () => {

@@ -53,6 +53,8 @@ export interface Lexicon {
   readonly longestName: number;
   /** The names in their other spellings. */
   readonly spellings: Spellings;
+  /** Decides whether a word is part of a name. */
+  isWord(word: string): boolean;
   /** Returns the one known word at edit distance 1 from a long unknown word; null when there is none, or several. */
   respell(word: string): string | null;
   /** Vocabulary without a food in this catalogue, for the vocabulary's maintainer. */
@@ -184,8 +186,10 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     return expanded;
   };
 
+  const words = new Set([...entries.keys()].flatMap((name) => name.split(' ')));
   return {
     index,
+    isWord: (word) => words.has(word),
     find: (phrase) => entries.get(phrase),
     expand: (entry) => expand(entry),
     longestName,

@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 import { singular, type Token } from './text.ts';
+import { COMPOUNDED, FOREIGN_NAMES } from './vocabulary/allergen-words.ts';
 import { CLAIMS, CLASSES } from './vocabulary/claims.ts';
 import { CONNECTORS, MEASURE, NUTRIENT_FORMS, NUTRIENTS, PROSE } from './vocabulary/words.ts';
 
@@ -69,12 +70,43 @@ export function spelledAsNames(tokens: readonly Token[], lexicon: Lexicon): Toke
   return spelled;
 }
 
-/** Corrects an unknown long word at edit distance 1 from a known one. */
+const COMPOUND_PART_MIN = 5;
+const COMPOUND_PART_MAX = 16;
+const COMPOUND_REST_MIN = 3;
+/** The names of foods in other languages that longer words are made of. */
+const PARTS_OF_COMPOUNDS: ReadonlySet<string> = new Set([
+  ...FOREIGN_NAMES.split(/\n|\||>/)
+    .map((name) => name.trim())
+    .filter((name) => name.length >= COMPOUND_PART_MIN && /^[a-z]+$/.test(name)),
+  ...COMPOUNDED.split(' '),
+]);
+/** Endings that leave the food out, or are English: "erdnussfrei". */
+const NO_COMPOUND = /(?:frei|freie[mnrs]?|frit?|fritt|vrije?|lose?|free|less)$/;
+
+/** Divides a long word of other languages at the name of a food: "haselnusscreme", "lachsfilet", "vollkornbrot". */
+function dividedAt(raw: string): [string, string] | null {
+  if (NO_COMPOUND.test(raw)) return null;
+  for (let length = Math.min(raw.length - COMPOUND_REST_MIN, COMPOUND_PART_MAX); length >= 4; length -= 1) {
+    if (PARTS_OF_COMPOUNDS.has(raw.slice(0, length))) return [raw.slice(0, length), raw.slice(length)];
+    if (PARTS_OF_COMPOUNDS.has(raw.slice(-length))) return [raw.slice(0, -length), raw.slice(-length)];
+  }
+  return null;
+}
+
+/** Divides the unknown compounds of a text, and corrects its other unknown long words at edit distance 1 from a known one. */
 export const respelled = (tokens: readonly Token[], lexicon: Lexicon): Token[] =>
-  tokens.map((token) => {
+  tokens.flatMap((token) => {
     if (!isStrange(token) || lexicon.find(token.word) || CONNECTORS.has(token.word) || CLASSES.has(token.word)) {
       return token;
     }
-    const word = CLAIMS.has(token.word) ? null : lexicon.respell(token.word);
-    return word === null ? token : { ...token, word, isRespelled: true };
+    if (CLAIMS.has(token.word)) return token;
+    const word = lexicon.respell(token.word);
+    if (word !== null) return { ...token, word, isRespelled: true };
+    const { isAsked, ...first } = token;
+    const [start, end] = lexicon.isWord(token.word) ? [] : (dividedAt(token.raw) ?? []);
+    if (start === undefined || end === undefined) return token;
+    return [
+      { ...first, word: singular(start), raw: start },
+      { word: singular(end), raw: end, breakBefore: '', ...(isAsked === true && { isAsked }) },
+    ];
   });

@@ -95,6 +95,9 @@ gluten hot dog > 🌭
 milk custard > 🍮
 `;
 
+/** Short names, and English ones, that words of other languages are made of: "Senfsauce", "Kräuterbutter". */
+export const COMPOUNDED = 'senf nuss kase rahm eier brot soja butter';
+
 /**
  * Dishes, sauces and sweets whose name tells of an allergen that their words do not name: `key > names`. Kitchens make
  * them with it as a rule, so a dish that is called so and lacks it is asked about.

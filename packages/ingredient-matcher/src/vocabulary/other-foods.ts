@@ -110,6 +110,12 @@ wine|red wine|rice wine|white wine|sherry|champagne < champagne vinegar|red wine
 yogurt < coconut yogurt|oat yogurt|soy yogurt|soya yogurt
 yum yum < yum yum doughnut
 noix < noix de coco|noix de muscade
+milch|melk|mjolk|maelk < hafer milch|soja milch|reis milch|kokos milch|cashew milch|mandel milch|haver melk|soja melk|amandel melk|havre mjolk|havre maelk
+butter < kakao butter|erdnuss butter|mandel butter
+nuss < muskat nuss|kokos nuss
+kase < leber kase|fleisch kase
+lachs < lachs schinken
+eier < eier schwammerl
 lait < lait de coco|lait d amande
 leche < leche de coco|leche de almendra
 leite < leite de coco
