@@ -144,6 +144,11 @@ function namesByKey(text: string): ReadonlyMap<string, readonly (readonly string
 }
 /** The vocabulary's names of each key. */
 const NAMES_OF_KEYS = namesByKey(`${KEY_NAMES}${FOREIGN_NAMES}`);
+/** The names of keys in other languages that are no name of one in English. */
+const ONLY_FOREIGN: ReadonlySet<string> = (() => {
+  const textsIn = (text: string) => new Set([...namesByKey(text).values()].flat().map((stems) => stems.join(' ')));
+  return textsIn(FOREIGN_NAMES).difference(textsIn(KEY_NAMES));
+})();
 /** The dishes whose names tell of each key. */
 const DISHES_OF_KEYS = namesByKey(TELLING_NAMES);
 
@@ -422,7 +427,7 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
       meant.some(({ keys }) => keys.some((key) => [...food.allergies, ...food.unknownFor].includes(key)));
     const isAll =
       meant.length > 0 &&
-      (called.length === 0 || called.some(ofKeys)) &&
+      (called.length === 0 || called.some(ofKeys) || !ONLY_FOREIGN.has(stems.join(' '))) &&
       rest.every((stem) => BESIDE.has(stem)) &&
       found.every(({ keys, isDish }) => keys.size > 0 && !isDish);
     return { meant, isAll };
