@@ -92,8 +92,8 @@ const isIn = (foods: readonly Composition[], key: string): FoodAnswer =>
   foods.map((food) => foodAnswer(food, key)).reduce(worseFood, 'free');
 
 /**
- * Lists the foods that texts name and that are not there for certain. Where nobody knows the answer for an offered key nothing
- * is asked: guests read that it is not known. Words that only warn of traces agree with "may contain".
+ * Lists the foods that texts name and that their dish may lack. An unknown answer for an offered key is no contradiction:
+ * guests read that it is not known. For a waiting key it is one. A warning of traces agrees with "may contain".
  */
 export const textContradictions = (
   texts: readonly ToldText[],
