@@ -34,6 +34,16 @@ describe('a claim', () => {
     }
   });
 
+  it.each([
+    'Nut-free peanut sauce',
+    'Peanut sauce (nut-free)',
+    'Peanut sauce (NF)',
+    'Nut free satay',
+    'Nut-free pad thai',
+  ])('of nuts leaves the peanut, which may be none: %s', (text) => {
+    for (const dish of textsOf(text)) expect([...checked(dish)], JSON.stringify(dish)).toContain('peanut');
+  });
+
   it('of a family denies all its kinds', () => {
     for (const dish of [...textsOf('Gluten-free bread'), ...textsOf('gluten-free olive bread')])
       expect([...checked(dish)].filter((key) => ['gluten', 'wheat', 'rye', 'barley'].includes(key))).toEqual([]);

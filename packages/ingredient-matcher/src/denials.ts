@@ -46,10 +46,10 @@ const namesOfOneWord = (): ReadonlySet<string> =>
   (ofOneWord ??= new Set(NAMES.flatMap((text) => text.split(/[\n|>~]/)).filter((name) => /^\p{L}+$/u.test(name))));
 
 const isBreak = (token: Token | undefined): boolean => token === undefined || token.breakBefore !== '';
-const isIn = (words: ReadonlySet<string>, token: Token | undefined): boolean =>
+const isIn = (words: ReadonlySet<string>, token: Pick<Token, 'word' | 'raw'> | undefined): boolean =>
   token !== undefined && (words.has(token.word) || words.has(token.raw));
 /** Decides whether a word is read: those of the vocabulary's names are, and those that name no food. */
-const isKnown = (token: Token): boolean =>
+export const isKnown = (token: Pick<Token, 'word' | 'raw'>): boolean =>
   isIn(namedWords(), token) || isIn(PROSE, token) || isIn(CONNECTORS, token) || MEASURE.test(token.raw);
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? '';
 const keyOf = (tokens: readonly Token[], at: number, end: number): string =>

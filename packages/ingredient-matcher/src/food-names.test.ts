@@ -256,6 +256,8 @@ describe('a text of a dish', () => {
     'ginger-glazed ham',
     'Gingered carrots',
     'Gingery broth',
+    'Gingr broth',
+    'Gingger cookies',
     'gin\u00ADger bowl',
     'gin\u200Bger bowl',
     'Gingerbread',

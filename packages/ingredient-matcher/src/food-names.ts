@@ -1,8 +1,9 @@
 import { identityOf } from './catalogue-index.ts';
-import { denialsIn } from './denials.ts';
+import { denialsIn, isKnown } from './denials.ts';
 import { foldLetters } from './letters.ts';
+import { isMistyped } from './respeller.ts';
 import { spellingsOf } from './spellings.ts';
-import { tokenize, withCapitalsApart, wordsOfRun } from './text.ts';
+import { singular, tokenize, withCapitalsApart, wordsOfRun } from './text.ts';
 import { FOREIGN_NAMES, TELLING_NAMES } from './vocabulary/allergen-words.ts';
 import { TAKING_OUT } from './vocabulary/denials.ts';
 import { FOREIGN_FOODS, MADE_OF_FOODS, NO_FOOD_NAMES, SAME_FOODS } from './vocabulary/food-names.ts';
@@ -214,6 +215,19 @@ const WHOLE_LETTERS_MIN = 7;
 /** Words that come of a food's name and are none of it. */
 const OTHER_ADJECTIVES: ReadonlySet<string> = new Set(['riced', 'corned', 'dated', 'smoked']);
 
+const LETTERS_OF_MISTYPED_MIN = 6;
+const BY_START = Map.groupBy(
+  [...ONE_WORD].filter((name) => name.length >= LETTERS_OF_MISTYPED_MIN),
+  ([first]) => first,
+);
+/** Lists the names that an unknown word is with one typing error: "gingr". */
+function mistypedNames(word: string): string[] {
+  const stem = stemOf(word);
+  if (stem.length < LETTERS_OF_MISTYPED_MIN - 1 || ONE_WORD.has(stem)) return [];
+  const near = BY_START.get(stem[0])?.filter((name) => isMistyped(stem, name)) ?? [];
+  return near.length > 0 && isKnown({ word: singular(word), raw: word }) ? [] : near;
+}
+
 /** Lists the names that a word holds: of what it tastes of ("gingery", "honeyed"), and at its start or end ("gingerbread"). */
 function namesWithin(word: string): string[] {
   const stem = stemOf(word);
@@ -232,7 +246,7 @@ function namesWithin(word: string): string[] {
 function stemsAndJoined(text: string): string[] {
   const words = wordsOf(text);
   const joined = words.flatMap((_word, at) => [2, 3].map((count) => stemOf(words.slice(at, at + count).join(''))));
-  return [...words.map(stemOf), ...joined, ...words.flatMap(namesWithin)];
+  return [...words.map(stemOf), ...joined, ...words.flatMap(namesWithin), ...words.flatMap(mistypedNames)];
 }
 
 /** Splits a text of a dish into its things, each as the stems of all names that it has. */

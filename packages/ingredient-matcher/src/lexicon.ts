@@ -64,6 +64,14 @@ export interface Lexicon {
 export const SHARES = { always: 0.92, usually: 0.62, sometimes: 0.25, rarely: 0.17 } as const;
 /** Keys of the catalogue's allergies that are main ingredients. */
 export const PROTEINS: ReadonlySet<string> = new Set(['pork', 'beef', 'lamb', 'chicken', 'fish', 'shellfish']);
+/** The allergens that laws name, by key: what a recipe has of these is asked about, and their names are read with errors. */
+export const LEGAL_KEYS: ReadonlySet<string> = new Set(
+  `milk egg fish shellfish crustacean mollusc tree_nut almond hazelnut walnut cashew pecan brazil_nut pistachio macadamia
+  peanut gluten wheat rye barley oats spelt kamut triticale soy sesame mustard celery lupin sulphite`.split(/\s+/),
+);
+/** Names that are read with typing errors: of five letters only those that few other words are near to. */
+const VITAL_NAME = /^(?:[a-z]{6,}|wheat|prawn|pecan|lupin)$/;
+const hasLegalKey = ({ allergies }: CatalogueFood): boolean => allergies.some((key) => LEGAL_KEYS.has(key));
 /** The maximum depth: deeper vocabulary would be a cycle. */
 const DEPTH_MAX = 6;
 
@@ -186,7 +194,12 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     return expanded;
   };
 
-  const words = new Set([...entries.keys()].flatMap((name) => name.split(' ')));
+  const words = new Set([...entries.keys(), ...TOLD_NAMES.map(phraseKey)].flatMap((name) => name.split(' ')));
+  const vital = [...entries].flatMap(([name, entry]) =>
+    entry.kind === 'food' && entry.isCurated && entry.isCertain && VITAL_NAME.test(name) && hasLegalKey(entry.food)
+      ? [name]
+      : [],
+  );
   return {
     index,
     isWord: (word) => words.has(word),
@@ -194,7 +207,7 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     expand: (entry) => expand(entry),
     longestName,
     spellings: spellingsOf([...written, ...TOLD_NAMES, ...entries.keys()], singular),
-    respell: respeller(entries.keys()),
+    respell: respeller(words, vital),
     unresolved,
   };
 }

@@ -424,7 +424,32 @@ describe('a long word that is one letter off', () => {
   });
 
   test('stays unread when it is short, or when two names are equally near', () => {
-    expect(unread({ title: 'Plate', description: 'chezse' })).toEqual(['chezse']);
+    expect(unread({ title: 'Plate', description: 'kalle' })).toEqual(['kalle']);
+  });
+
+  test.each([
+    ['penut', 'peanut'],
+    ['peenut', 'peanut'],
+    ['peanutt', 'peanut'],
+    ['almnd', 'tree_nut'],
+    ['wallnutt', 'tree_nut'],
+    ['chezse', 'milk'],
+    ['chedar', 'milk'],
+    ['shirmp', 'shellfish'],
+    ['prwan', 'shellfish'],
+    ['celary', 'celery'],
+    ['mustrad', 'mustard'],
+    ['wheet', 'wheat'],
+    ['p e a n u t', 'peanut'],
+  ])('of five letters is read where it is a food that laws name: %s as %s', (word, key) => {
+    const dish = { title: `${word} plate` };
+    expect(matcher.foodsNamedIn(dish).flatMap(({ keys }) => keys)).toContain(key);
+    const proposed = allOf(matcher.propose(dish)).flatMap(({ id }) => byId.get(id)?.allergies ?? []);
+    expect(proposed).toContain(key);
+  });
+
+  test.each(['better salad', 'barely cooked', 'Tahiti lime', 'Salon plate'])('is none of these: %s', (title) => {
+    expect(matcher.foodsNamedIn({ title })).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   isAmong,
   keysToldBy,
   keysWithout,
+  meantIn,
   namedFoods,
   otherWordsIn,
   toldIn,
@@ -124,12 +125,14 @@ interface Said {
   readonly denied: ReadonlySet<string>;
   /** Words that are another food. */
   readonly others: ReadonlySet<string>;
+  /** What names of kinds mean beside its dishes. */
+  readonly meant: ReadonlyMap<string, string>;
   /** The ids of foods that are left out. */
   readonly without: ReadonlySet<string>;
 }
 function saidIn(tokens: readonly Token[], lexicon: Lexicon): Said {
   const denied = new Set([...deniedIn(tokens, lexicon), ...(hasPlantMilk(tokens) ? ['milk'] : [])]);
-  return { denied, others: otherWordsIn(tokens), without: foodsTakenOut(tokens, lexicon) };
+  return { denied, others: otherWordsIn(tokens), meant: meantIn(tokens), without: foodsTakenOut(tokens, lexicon) };
 }
 
 /** Lists what the words of texts name, with what the recipes of named dishes always have and no text denies. */
@@ -138,9 +141,10 @@ function foodsNamedIn({ title, description = '' }: TextsOfFood, beside: Said, le
   const said = [...texts.map((tokens) => saidIn(tokens, lexicon)), beside];
   const others = new Set(said.flatMap((one) => [...one.others]));
   const without = new Set(said.flatMap((one) => [...one.without]));
+  const meant = new Map(said.flatMap((one) => [...one.meant]));
   return texts.flatMap((tokens, index) => {
     const isTitle = index === 0;
-    const usual = usualIn(tokens, { isTitle, others }, lexicon).map((one) => ({
+    const usual = usualIn(tokens, { isTitle, others, meant }, lexicon).map((one) => ({
       words: one.words,
       keys: keysWithout(one, without, lexicon).filter((key) => !said.some(({ denied }) => denied.has(key))),
       speaksOf: 'choice' as const,

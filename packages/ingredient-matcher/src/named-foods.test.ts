@@ -34,7 +34,8 @@ describe('a food that words name', () => {
   test.each([
     ['Butter beans with coconut milk', ['milk']],
     ['Peanut butter', ['milk']],
-    ['Hot dog', ['pork']],
+    ['Beef hot dog', ['pork']],
+    ['Chicken hot dog', ['pork']],
     ['Hamburger', ['pork']],
     ['Eggplant', ['egg']],
     ['Oyster mushroom', ['shellfish']],

@@ -1,12 +1,12 @@
 import { identityOf } from './catalogue-index.ts';
 import { type Denials, denialsIn, type Span } from './denials.ts';
-import { type Entry, type FoodEntry, type Lexicon, SHARES } from './lexicon.ts';
+import { type Entry, type FoodEntry, LEGAL_KEYS, type Lexicon, PROTEINS, SHARES } from './lexicon.ts';
 import { isOf } from './prose.ts';
 import { phraseKey, type Token } from './text.ts';
 import { TELLING_NAMES, TELLING_WORDS, USUAL_NAMES } from './vocabulary/allergen-words.ts';
-import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass } from './vocabulary/claims.ts';
+import { CLAIM_CODES, CLAIMS, CLASSES, type ExcludedClass, NUTS } from './vocabulary/claims.ts';
 import { CONCERNS, NEGATIONS, SPEAKING } from './vocabulary/denials.ts';
-import { NAMES_AFTER_ALL, OTHER_FOODS } from './vocabulary/other-foods.ts';
+import { MEANT_IN_DISHES, NAMES_AFTER_ALL, OTHER_FOODS } from './vocabulary/other-foods.ts';
 import {
   CONNECTORS,
   IN_DESCRIPTIONS,
@@ -51,7 +51,16 @@ const OTHERS: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   }
   return others;
 })();
+/** By the name of a dish, what names of kinds mean in its texts. */
+const MEANT: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map(
+  linesOf(MEANT_IN_DISHES).flatMap((line) => {
+    const [names = '', meant = '', dishes = ''] = line.split(/ [=<] /);
+    const pairs = names.split('|').map((name) => [phraseKey(name), phraseKey(meant)] as const);
+    return dishes.split('|').map((dish) => [phraseKey(dish), pairs] as const);
+  }),
+);
 const AFTER_ALL: ReadonlySet<string> = new Set(NAMES_AFTER_ALL.split('|').map(phraseKey));
+const LONGEST_MEANT = Math.max(...[...MEANT.keys()].map((name) => name.split(' ').length));
 const LONGEST_OTHER = Math.max(...[...OTHERS.keys()].map((name) => name.split(' ').length));
 
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? '';
@@ -120,6 +129,9 @@ export function othersIn(tokens: readonly Token[]): Span[] {
       .filter((run) => hidden.has(keyOf(tokens, run)) && !isAfterAll(tokens, run, name));
   });
 }
+/** Returns what names of kinds mean beside the dishes that a text names: the noodles of pho are of rice. */
+export const meantIn = (tokens: readonly Token[]): ReadonlyMap<string, string> =>
+  new Map([...runsOf(tokens, LONGEST_MEANT)].flatMap((run) => MEANT.get(keyOf(tokens, run)) ?? []));
 /** Decides whether the last word of a name begins another one, in which it is itself. */
 const isAfterAll = (tokens: readonly Token[], { at, end }: Span, name: Span): boolean =>
   end === name.end && !isBreak(tokens[end]) && AFTER_ALL.has(keyOf(tokens, { at, end: end + 1 }));
@@ -199,6 +211,10 @@ function claimAt(
 const claimsIn = (tokens: readonly Token[], text: Pick<ReadText, 'denials' | 'names'>): Claim[] =>
   tokens.flatMap((_token, at) => claimAt(tokens, at, text) ?? []);
 
+/** Returns the keys that a claim denies to words. "Nut-free" may be about tree nuts alone, so words that tell of peanut still do. */
+const deniedBy = ({ label, allergies }: ExcludedClass): readonly string[] =>
+  label === NUTS.label ? allergies.filter((key) => key !== 'peanut') : allergies;
+
 /** The most words between a claim and what it is about. */
 const CLAIMED_WORDS_MAX = 6;
 
@@ -217,7 +233,7 @@ function deniedBefore(tokens: readonly Token[], { at: from, end }: Span, text: R
     const token = tokens[at];
     const claim = text.claims.find((one) => one.end === at + 1);
     if (claim) {
-      const { allergies } = claim.claimed;
+      const allergies = deniedBy(claim.claimed);
       const isOfOther = between.some(({ entry }) => allergies.some((key) => keysOf(entry, lexicon).has(key)));
       if (!isOfOther) denied.push(...allergies);
     } else if (!token || CONNECTORS.has(token.word)) break;
@@ -238,7 +254,7 @@ export function deniedInBrackets(tokens: readonly Token[], lexicon: Lexicon): st
   return tokens.flatMap((token, at) => {
     const isInBrackets = token.breakBefore === '(' || CLAIM_CODES.has(wordAt(tokens, at - 1));
     const claimed = claims.find((claim) => claim.at === at)?.claimed ?? CLAIM_CODES.get(token.word);
-    return isInBrackets ? (claimed?.allergies ?? []) : [];
+    return isInBrackets && claimed ? [...deniedBy(claimed)] : [];
   });
 }
 
@@ -348,12 +364,6 @@ export function toldIn(tokens: readonly Token[], lexicon: Lexicon): ToldWords[] 
   });
 }
 
-/** The allergens that laws name, by key: what a recipe has of these is asked about. */
-const LEGAL_KEYS: ReadonlySet<string> = new Set(
-  `milk egg fish shellfish crustacean mollusc tree_nut almond hazelnut walnut cashew pecan brazil_nut pistachio macadamia
-  peanut gluten wheat rye barley oats spelt kamut triticale soy sesame mustard celery lupin sulphite`.split(/\s+/),
-);
-
 /** Returns the keys that a text claims not to have, wherever it says so: "gluten-free", "(V, GF)", "no dairy". */
 export function deniedIn(tokens: readonly Token[], lexicon: Lexicon): ReadonlySet<string> {
   const { denials, claims } = readText(tokens, lexicon);
@@ -387,25 +397,42 @@ export function keysWithout(
 
 /**
  * Lists the made things and dishes of a text with the allergens that their recipes always have: cake is wheat and egg,
- * unless a text says otherwise. A longer name has a recipe of its own. `others` are words that are another food.
+ * unless a text says otherwise. A longer name has a recipe of its own. `others` are words that are another food, and `meant`
+ * what names of kinds mean.
  */
 export function usualIn(
   tokens: readonly Token[],
-  { isTitle, others }: { readonly isTitle: boolean; readonly others: ReadonlySet<string> },
+  {
+    isTitle,
+    others,
+    meant,
+  }: {
+    readonly isTitle: boolean;
+    readonly others: ReadonlySet<string>;
+    readonly meant: ReadonlyMap<string, string>;
+  },
   lexicon: Lexicon,
 ): ToldWords[] {
   const { names, unnamed } = readText(tokens, lexicon);
   const unnamedNear = spansNear(unnamed);
   const namesNear = spansNear(names);
-  return names.flatMap(({ entry, at, end }) => {
+  /** Decides whether a meat or fish is named directly before a position. */
+  const isMeatBefore = (at: number) =>
+    !isBreak(tokens[at]) &&
+    names.some((name) => name.end === at && [...keysOf(name.entry, lexicon)].some((key) => PROTEINS.has(key)));
+  return names.flatMap((one) => {
+    const { at, end } = one;
     const span = { at, end };
     const name = keyOf(tokens, span);
     if (OF_OTHER_FLOURS.has(name) && !isBreak(tokens[at]) && OTHER_FLOURS.has(wordAt(tokens, at - 1))) return [];
     if (others.has(name) || (!isTitle && ONLY_A_DISH_IN_TITLES.has(name))) return [];
     if (namesNear(span).some((longer) => isWithin(span, longer))) return [];
     if (unnamedNear(span).some((other) => at >= other.at && end <= other.end)) return [];
-    const ofRecipe = entry.kind === 'made' ? [...keysOf(entry, lexicon)] : [];
-    const keys = [...ofRecipe.filter((key) => LEGAL_KEYS.has(key)), ...(USUAL.get(name) ?? [])];
+    const kind = meant.get(name) ?? name;
+    const entry = kind === name ? one.entry : lexicon.find(kind);
+    const ofRecipe = entry?.kind === 'made' ? [...keysOf(entry, lexicon)] : [];
+    const usual = (USUAL.get(kind) ?? []).filter((key) => !PROTEINS.has(key) || !isMeatBefore(at));
+    const keys = [...ofRecipe.filter((key) => LEGAL_KEYS.has(key)), ...usual];
     return keys.length > 0 ? [{ ...span, words: rawOf(tokens, span), keys }] : [];
   });
 }

@@ -102,6 +102,10 @@ describe('what a recipe always has', () => {
     ['Kippers', ['fish']],
     ['Escargots', ['shellfish']],
     ['🍕', ['gluten', 'milk']],
+    ['Hot dog', ['gluten', 'pork']],
+    ['Frankfurters', ['pork']],
+    ['Gumbo', ['shellfish', 'gluten']],
+    ['Flat white', ['milk']],
   ])('is told by the name of a dish: %s', (title, keys) => {
     expect(keysIn(title)).toEqual(expect.arrayContaining(keys));
   });
@@ -124,6 +128,14 @@ describe('what a recipe always has', () => {
     ['Har gow', 'steamed', 'sesame'],
     ['Vegan burger', 'with lettuce', 'soy'],
     ['Caesar salad', 'Classic, without anchovies', 'fish'],
+    ['Peking Duck', 'Pancakes, cucumber, hoisin', 'milk'],
+    ['Peking Duck', 'Pancakes, cucumber, hoisin', 'egg'],
+    ['Pho', 'Beef, noodles', 'gluten'],
+    ['Chicken hot dog', '', 'pork'],
+    ['All beef hot dog', '', 'pork'],
+    ['Chicken gumbo', '', 'shellfish'],
+    ['Vegan hot dog', '', 'pork'],
+    ['Oat milk flat white', '', 'milk'],
   ])('is not told where another text settles it: %s, %s (%s)', (title, description, key) => {
     expect(keysIn(title, description)).not.toContain(key);
   });
@@ -134,6 +146,10 @@ describe('what a recipe always has', () => {
     ['Crêpe', 'with lentils', 'egg'],
     ['Caesar salad', 'without croutons', 'fish'],
     ['Caesar salad', 'with or without anchovies', 'fish'],
+    ['Peking Duck', 'Pancakes, cucumber, hoisin', 'gluten'],
+    ['Peking Duck', 'Buttermilk pancakes', 'milk'],
+    ['Pho', 'Beef, egg noodles', 'gluten'],
+    ['Cucumber', 'Pancakes', 'milk'],
   ])('is told where it does not: %s, %s (%s)', (title, description, key) => {
     expect(keysIn(title, description)).toContain(key);
   });

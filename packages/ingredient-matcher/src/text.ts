@@ -52,6 +52,8 @@ export const withCapitalsApart = (text: string): string =>
 const fold = (text: string): string =>
   foldLetters(withCapitalsApart(text))
     .replaceAll(/[®™©]/g, '')
+    // A word that is written in single letters: "p e a n u t".
+    .replaceAll(/(?<![\p{L}\p{N}])(?:\p{L} ){3,}\p{L}(?![\p{L}\p{N}])/gu, (letters) => letters.replaceAll(' ', ''))
     .replaceAll(/\btm\b/g, '')
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll('&amp;', '&')

@@ -103,29 +103,33 @@ export const COMPOUNDED = 'senf nuss kase rahm eier brot soja butter';
  * them with it as a rule, so a dish that is called so and lacks it is asked about.
  */
 export const TELLING_NAMES = `
-milk > alfredo|bechamel|mornay|hollandaise|bearnaise|carbonara|tzatziki|raita|lassi|lasagna|lasagne|tiramisu|cheesecake|panna cotta|custard|creme brulee|gelato|fondue|quiche|stroganoff|pesto|caprese|cappuccino|milkshake|korma|makhani|tikka masala|rarebit|dauphinoise|gratin|fettuccine alfredo|dulce de leche|tres leches|ghee|kulfi|rasmalai|ras malai|rabri|gulab jamun|ganache|toffee|butterscotch|white chocolate|ferrero rocher|bechamelle|besciamella|sauce mornay
-egg > mayonnaise|mayo|aioli|hollandaise|bearnaise|meringue|custard|carbonara|frittata|quiche|omelette|omelet|creme brulee|tiramisu|pavlova|eggnog|zabaglione|remoulade|tartar sauce|tartare sauce|french toast|souffle|macaron|spanish tortilla|tortilla espanola|tamagoyaki|tamago|huevos rancheros|shakshuka|challah
-fish > worcestershire|worcestershire sauce|worcester sauce|caesar salad|caesar dressing|bouillabaisse|salade nicoise|nicoise salad|puttanesca|bagna cauda|anchoiade|nam pla|nuoc mam|nuoc cham|taramasalata|brandade|kedgeree|gravlax|dashi|tapenade|fishcake|fish cake|fish finger|katsuobushi|bonito flake|lutefisk|surstromming|colatura|garum|bottarga
-shellfish > scampi|langoustine|bisque|cioppino|bouillabaisse|thermidor|tom yum|belacan|xo sauce|shrimp paste
+milk > alfredo|bechamel|mornay|hollandaise|bearnaise|carbonara|tzatziki|raita|lassi|lasagna|lasagne|tiramisu|cheesecake|panna cotta|custard|creme brulee|gelato|fondue|quiche|stroganoff|pesto|caprese|cappuccino|milkshake|korma|makhani|tikka masala|rarebit|dauphinoise|gratin|fettuccine alfredo|dulce de leche|tres leches|ghee|kulfi|rasmalai|ras malai|rabri|gulab jamun|ganache|toffee|butterscotch|white chocolate|ferrero rocher|bechamelle|besciamella|sauce mornay|schlagobers|arequipe
+egg > mayonnaise|mayo|aioli|hollandaise|bearnaise|meringue|custard|carbonara|frittata|quiche|omelette|omelet|creme brulee|tiramisu|pavlova|eggnog|zabaglione|remoulade|tartar sauce|tartare sauce|french toast|souffle|macaron|spanish tortilla|tortilla espanola|tamagoyaki|tamago|ruhrei|ruehrei|spiegelei|spiegeleier|oyakodon|huevos rancheros|shakshuka|challah
+fish > worcestershire|worcestershire sauce|worcester sauce|caesar salad|caesar dressing|bouillabaisse|salade nicoise|nicoise salad|puttanesca|bagna cauda|anchoiade|nam pla|nuoc mam|nuoc cham|taramasalata|brandade|kedgeree|gravlax|dashi|tapenade|fishcake|fish cake|fish finger|katsuobushi|bonito flake|lutefisk|surstromming|colatura|garum|bottarga|lubina|lea and perrins
+shellfish > scampi|sea urchin|langoustine|bisque|cioppino|bouillabaisse|thermidor|tom yum|belacan|xo sauce|shrimp paste
 crustacean > scampi|langoustine|bisque|thermidor|tom yum|belacan|xo sauce|shrimp paste
-tree_nut > pesto|praline|nougat|baklava|baklawa|frangipane|marzipan|gianduja|nutella|romesco|turron|amaretto|amaretti|macaron|bakewell|bakewell tart|dukkah|korma|waldorf|waldorf salad|muhammara|ajo blanco|panforte|torrone|ferrero rocher|frangelico|disaronno|stollen|christstollen|biscotti|cantucci|cantuccini|kaju katli|badam halwa|badam milk|mandelkuchen|noisettine
-peanut > satay|sate|pad thai|phad thai|kung pao|massaman|gado gado|mafe|snicker|reese|pbj|pb and j|peanut brittle|chikki|dan dan|dan dan noodle|gajak
-gluten > tempura|katsu|tonkatsu|schnitzel|panko|roux|bechamel|seitan|calzone|tiramisu|baklava|baklawa|cannoli|ramen|udon|soba|tabbouleh|couscous|challah|stollen|christstollen|biscotti|everything bagel|gyoza|samosa|yakisoba
+pork > kassler|kasseler|chashu
+tree_nut > pesto|praline|nougat|baklava|baklawa|frangipane|marzipan|gianduja|nutella|romesco|turron|amaretto|amaretti|macaron|bakewell|bakewell tart|dukkah|korma|waldorf|waldorf salad|muhammara|ajo blanco|panforte|torrone|ferrero rocher|frangelico|disaronno|stollen|christstollen|biscotti|cantucci|cantuccini|kaju katli|badam halwa|badam milk|mandelkuchen|noisettine|linzer torte|linzertorte|candlenut|orgeat|mai tai|picada
+peanut > satay|sate|pad thai|phad thai|kung pao|massaman|gado gado|mafe|snicker|reese|pbj|pb and j|peanut brittle|chikki|dan dan|dan dan noodle|gajak|kacang
+gluten > tempura|katsu|tonkatsu|schnitzel|panko|roux|bechamel|seitan|calzone|tiramisu|baklava|baklawa|cannoli|ramen|udon|soba|tabbouleh|couscous|challah|stollen|christstollen|biscotti|everything bagel|gyoza|samosa|yakisoba|brezel|brezn|nudelsuppe
 soy > teriyaki|miso|hoisin|shoyu|ponzu|sukiyaki|yakitori|kung pao|tempeh
-sesame > hummus|houmous|hummous|tahini|halva|halvah|baba ganoush|baba ghanoush|gomasio|zaatar|dukkah|humus|houmus|humous|hommus|hommos|homous|homos|halwa tahini|tahinov|everything bagel|dan dan|dan dan noodle|gajak
-mustard > piccalilli|remoulade
-celery > waldorf|waldorf salad|mirepoix
+sesame > hummus|houmous|hummous|tahini|halva|halvah|baba ganoush|baba ghanoush|gomasio|zaatar|dukkah|humus|houmus|humous|hommus|hommos|homous|homos|halwa tahini|tahinov|everything bagel|dan dan|dan dan noodle|gajak|moutabal|mutabal|simit|benne wafer|togarashi|shichimi
+mustard > piccalilli|remoulade|kasundi
+celery > waldorf|waldorf salad|mirepoix|soffritto
 sulphite > sulphite|sulfite|sulphur dioxide|sulfur dioxide|schwefeldioxid|sulfit|sulfito|sulfitos|solfiti|sulfiet|sulfieten|metabisulphite|metabisulfite|сульфит|сульфиты|diossido di zolfo|dioxyde de soufre|dioxido de azufre
 `;
 
-/** Names of many foods of a kind, which have the allergen unless a text says otherwise: `key > names`. */
+/**
+ * Names of many foods of a kind, which have the allergen unless a text says otherwise: `key > names`. Another meat that a text
+ * names directly before one takes the meat's place: "chicken gumbo".
+ */
 export const USUAL_NAMES = `
 gluten > noodle
-milk > latte|fudge
+milk > latte|fudge|flat white|cortado|macchiato|mocha|cafe au lait|cafe con leche
 egg > coleslaw
 fish > sashimi|ceviche|nigiri
-shellfish > paella
-pork > black pudding|char siu
+shellfish > paella|gumbo|seafood gumbo|jambalaya|siu mai|shumai
+pork > black pudding|char siu|hot dog|hotdog|frank|frankfurter|wiener|currywurst|tonkatsu|tonkotsu
 `;
 
 /** Words that say how a dish tastes, and so what is in it: `key > words`. */

@@ -17,7 +17,7 @@ const TREE_NUTS = ['tree_nut', ...NUT_KINDS];
 
 const DAIRY: ExcludedClass = { label: 'dairy', allergies: ['milk'] };
 const GLUTEN: ExcludedClass = { label: 'gluten', allergies: ['gluten', ...CEREALS] };
-const NUTS: ExcludedClass = { label: 'nut', allergies: [...TREE_NUTS, 'peanut'] };
+export const NUTS: ExcludedClass = { label: 'nut', allergies: [...TREE_NUTS, 'peanut'] };
 const EGG: ExcludedClass = { label: 'egg', allergies: ['egg'] };
 const MEAT: ExcludedClass = { label: 'meat', allergies: MEATS, titles: ['game meat', 'frog legs'] };
 const VEGAN: ExcludedClass = {

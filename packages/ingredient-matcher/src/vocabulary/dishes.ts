@@ -207,7 +207,8 @@ split pea soup|pea soup > split pea, ham~, carrot, celery, onion
 black bean soup > black bean, onion, garlic, bell pepper~, sour cream?
 borscht > beet, cabbage, carrot, onion, beef?, sour cream, dill
 goulash|gulasch|beef goulash > beef*, onion, paprika, bell pepper, tomato~, sour cream?
-gumbo|seafood gumbo|chicken gumbo|chicken and sausage gumbo > chicken*, sausage, wheat flour, onion, bell pepper, celery, okra~, rice, shrimp?
+seafood gumbo > shrimp, crab~, sausage~, wheat flour, onion, bell pepper, celery, okra~, rice
+gumbo|chicken gumbo|chicken and sausage gumbo > chicken*, sausage, wheat flour, onion, bell pepper, celery, okra~, rice, shrimp?
 jambalaya|pastalaya > rice, sausage, chicken~, shrimp~, tomato~, onion, bell pepper, celery, garlic
 etouffee|crawfish etouffee|shrimp etouffee > crayfish*, butter, wheat flour, onion, bell pepper, celery, rice
 shrimp and grit|shrimp and grits > shrimp, cornmeal, butter, cream~, cheddar cheese~, bacon~, garlic~

@@ -141,7 +141,8 @@ agrodolce|gastrique > vinegar, sugar, onion~
 chili con carne|chili topping|hot dog chili|chili beef > beef*, tomato, kidney bean~, onion, chili pepper, garlic, cumin~
 italian sausage|sausage|breakfast sausage|pork sausage|sausage link|sausage patty|bratwurst|brat|chorizo|chorizo sausage|andouille|andouille sausage|kielbasa|linguica|longaniza|boudin|mortadella|salami|salame|salumi|soppressata|sopressata|pepperoni|genoa salami|nduja|finocchiona|hot italian sausage|sweet italian sausage|spicy sausage|polish sausage|blood sausage|morcilla|black pudding|charcuterie|cured meat|lap cheong|chinese sausage|linguisa|merguez pork|sausage crumble|spanish chorizo|mexican chorizo|fennel sausage|salame piccante|wild boar sausage|spicy salami|banger|house made sausage|jimmy dean|spam|bologna|cotechino|knockwurst|weisswurst|chouriço|chourico|cured meats|pork pate|scrapple > pork, garlic~, paprika~, fennel seed?
 chicken sausage|chicken apple sausage > chicken, garlic~
-beef sausage|hot dog frank|frank|frankfurter|all beef hot dog|beef frank|wiener|beef hot dog > beef, garlic~, paprika~
+beef sausage|all beef hot dog|beef frank|beef hot dog > beef, garlic~, paprika~
+hot dog frank|frank|frankfurter|wiener > beef, pork~, garlic~, paprika~
 hot dog meat > beef, pork?
 pate|liverwurst|rillette|pate de campagne|country pate|terrine|chicken liver mousse|liver mousse|chicken liver pate|liver pate|duck liver mousse > chicken liver, butter, onion~, cream?, pork?
 meatball|meatloaf|polpette|meat ball|albondiga|meat loaf|kofta|kefta|swedish meatball|polpettine|beef meatball|italian meatball|salisbury steak|keftede > beef*, egg, breadcrumb, onion, parmesan~, pork~, garlic, milk?

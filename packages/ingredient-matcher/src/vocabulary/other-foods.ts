@@ -134,5 +134,15 @@ pasta < pasta de amendoim
 orzech < orzech ziemny
 `;
 
+/**
+ * What the name of a kind means in the texts of some dishes: `name = other name < dishes`. The pancakes of Peking duck are of flour and
+ * water, the noodles of pho of rice. A text that says more than the name ("egg noodles") names what it says.
+ */
+export const MEANT_IN_DISHES = `
+pancake|crepe = duck pancake < peking duck|beijing duck|crispy duck|aromatic duck|moo shu|mu shu|moo shu pork|mu shu pork
+pancake|crepe = masala dosa < dosa|masala dosa|banh xeo
+noodle = rice noodle < pho|pad thai|phad thai|bun cha|bun bo hue|bun rieu|pad see ew|japchae|char kway teow
+`;
+
 /** Names that begin with the last word of such a name, and in which it is itself: "almond milk chocolate" has milk. */
 export const NAMES_AFTER_ALL = `milk chocolate|milk pudding|butter croissant|cream cheese`;

@@ -172,7 +172,7 @@ export const PROSE = words(
   aged dried raw hot cold warm iced frozen sweet spicy savory tangy zesty mild sour bitter smoky rich light fluffy
   tender juicy moist flaky golden brown red white black green yellow orange purple dark small medium large jumbo mini
   double triple half full whole two three four five six seven eight nine ten dozen piece pc pcs oz lb cup bowl plate
-  platter basket order combo meal special daily seasonal local organic natural free range prime select premium all any
+  platter basket order combo meal special daily better barely salon tahiti seasonal local organic natural free range prime select premium all any
   every each one add extra available ask upon request optional option substitute sub upgrade only more less day week
   lunch dinner breakfast brunch kids kid child adult appetizer entree dessert starter main course sides drink beverage
   menu item italian french mexican greek thai chinese japanese korean indian spanish american southern cajun
