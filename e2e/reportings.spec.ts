@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { jsonOf, asAdmin, bearer, makeMerchant, newAddress, wire } from './fixtures/staff.ts';
+import { jsonOf, asAdmin, makeMerchant, newAddress } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import { sidebar } from './fixtures/sidebar.ts';
 
@@ -58,17 +58,6 @@ async function order(request: APIRequestContext, { id, dishes }: TestRestaurant,
   await jsonOf(await request.post('/api/guestorders', { data: { restaurant: { id }, cart } }));
 }
 
-/** Makes diners who avoid dairy and visited this restaurant last. */
-async function visit(request: APIRequestContext, { id }: TestRestaurant, diners: number): Promise<void> {
-  for (let diner = 0; diner < diners; diner++) {
-    // oxlint-disable-next-line no-await-in-loop -- one diner after another
-    const { idToken } = await wire(request, 'signUp', {});
-    const data = { selectedAllergies: ['milk'], selectedDiets: [], lastVisitedRestaurantId: id };
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await jsonOf(await request.put('/api/users/preferences', { headers: bearer(idToken), data }));
-  }
-}
-
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 const total = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
@@ -98,7 +87,6 @@ test('a merchant sees what diners order and which dishes are hidden from them, i
   const restaurant = await makeRestaurant(request);
   await order(request, restaurant, FORMULA_DISH, 3);
   await order(request, restaurant, 'Garlic toast', 1);
-  await visit(request, restaurant, 4);
 
   await signIn('merchant');
   await page.goto('/');
@@ -123,16 +111,6 @@ test('a merchant sees what diners order and which dishes are hidden from them, i
   const days = await download(page, 'Orders and revenue over time');
   expect(days.lines).toHaveLength(32);
   expect(days.lines.at(-2)).toMatch(/^\d{4}-\d{2}-\d{2},2,56\.00$/);
-
-  await visit(request, restaurant, 1);
-  await page.reload();
-  await expect(table(page, 'Dislikes').getByRole('row', { name: /Dairy/ })).toContainText('5');
-  await expect(table(page, 'Dishes hidden most often').getByRole('row', { name: /Garlic toast/ })).toContainText(
-    'Contains Dairy: Butter',
-  );
-  const hidden = await download(page, 'Dishes hidden most often');
-  expect(hidden.lines[0]).toBe('Dish,Menu,Diners,Most often because');
-  expect(hidden.lines).toContain('Garlic toast,Supper,5,"Contains Dairy: Butter, salted"');
   await checkInReadings('reportings');
 });
 

@@ -48,7 +48,7 @@ const HALF_A_YEAR = { days: 180, open: 40, idPrefix: 'made-up-order' };
 
 /** Returns the statements that insert orders with their history and their diners' choices. */
 function insertOrders(database: LocalDatabase, orders: readonly DemoOrder[]): LocalStatement[] {
-  const visitors = orders.filter((_order, index) => index % 10 === 0);
+  const visitors = orders.filter((_order, index) => index % 2 === 0);
   return [
     ...insertRows(database, 'orders', ORDER_COLUMNS, orders.map(toRow)),
     database.prepare(INSERT_PEOPLE).bind(JSON.stringify(orders.map(toPeople))),

@@ -88,6 +88,8 @@ async function start(): Promise<void> {
           : 'starting: filling',
       );
       await seed(served, { hasOrders: asked.orders === undefined });
+      // Reports count the demo's diners today.
+      await served.runJobs();
     }
     if (!isStopping && madeUpOrders > 0) await seedOrders(served, madeUpOrders, log);
     const settingUp = bringRemotesLive(served, missing)

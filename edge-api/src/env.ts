@@ -7,7 +7,7 @@ import type {
 } from '@justright/worker-kit/identity-admin';
 import type { AccountNotice, MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import type { SecretBindings } from '@justright/worker-kit/secrets';
-import type { OrderMail, RecountRequest, RefusalMail, WebhookMail, WebhookMessage } from './domain/queue-messages.ts';
+import type { OrderMail, RefusalMail, WebhookMail, WebhookMessage } from './domain/queue-messages.ts';
 
 /** The used part of Cloudflare's Workers AI binding. */
 export interface WorkersAi {
@@ -23,7 +23,6 @@ interface TypedBindings {
     SettingsReport;
   /** The queue of mails from this Worker and from identity; this Worker sends them. */
   MAIL_QUEUE: Queue<MailMessage | MailRequest | AccountNotice | OrderMail | WebhookMail | RefusalMail>;
-  ANALYTICS_QUEUE: Queue<RecountRequest>;
   WEBHOOK_QUEUE: Queue<WebhookMessage>;
 }
 

@@ -3,8 +3,6 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { testedEnvironments } from '../test/environments.ts';
-import { makeMerchant, makeRestaurant } from '../test/factories.ts';
-import type { RecountRequest } from './domain/queue-messages.ts';
 import type { Env } from './env.ts';
 import worker from './index.ts';
 
@@ -27,7 +25,6 @@ const wishOf = (id: string): MailRequest => ({
   email: 'nobody-knows@justright.test',
   network: 'n',
 });
-const recountOf = (restaurantId: string): RecountRequest => ({ kind: 'recount', restaurantId });
 
 /** Hands a batch to the Worker; returns the queue's result, the sent mails, and the Worker's error. */
 async function handle(queue: string, bodies: readonly unknown[]) {
@@ -45,10 +42,6 @@ async function handle(queue: string, bodies: readonly unknown[]) {
 }
 
 const mailRecord = (id: string) => env.DB.prepare('SELECT status, recipient FROM mails WHERE id = ?1').bind(id).first();
-const isCounted = async (restaurantId: string) =>
-  (await env.DB.prepare('SELECT 1 FROM restaurant_analytics WHERE restaurant_id = ?1').bind(restaurantId).first()) !==
-  null;
-
 describe.each(testedEnvironments)('the queues of $name', ({ name, queues }) => {
   const [dead, live] = [true, false].map((isDead) =>
     queues
@@ -56,38 +49,28 @@ describe.each(testedEnvironments)('the queues of $name', ({ name, queues }) => {
       .filter((queue) => queues.some((one) => one.dead_letter_queue === queue) === isDead),
   );
 
-  it('are three live queues and as many dead-letter queues', () => {
-    expect([live?.length, dead?.length]).toEqual([3, 3]);
+  it('are two live queues and as many dead-letter queues', () => {
+    expect([live?.length, dead?.length]).toEqual([2, 2]);
   });
 
-  it.each(live ?? [])(
-    'the Worker sends the mails of %s, handles its mail requests and recounts its restaurants',
-    async (queue) => {
-      const { id } = await makeRestaurant(await makeMerchant());
-      const mail = `mail-${queue}`;
-      const result = await handle(queue, [mailOf(mail), recountOf(id), wishOf(`wish-${queue}`)]);
-      expect(result).toMatchObject({ thrown: null, acks: ['0', '1', '2'], retries: [] });
-      expect(result.sent).toMatchObject([{ to: 'ann@justright.test' }]);
-      expect(await mailRecord(mail)).toMatchObject({ status: 'sent' });
-      expect(await isCounted(id)).toBe(true);
-    },
-  );
+  it.each(live ?? [])('the Worker sends the mails of %s and handles its mail requests', async (queue) => {
+    const mail = `mail-${queue}`;
+    const result = await handle(queue, [mailOf(mail), wishOf(`wish-${queue}`)]);
+    expect(result).toMatchObject({ thrown: null, acks: ['0', '1'], retries: [] });
+    expect(result.sent).toMatchObject([{ to: 'ann@justright.test' }]);
+    expect(await mailRecord(mail)).toMatchObject({ status: 'sent' });
+  });
 
-  it.each(dead ?? [])(
-    'the Worker sends and recounts nothing for %s, and records its messages as given up',
-    async (queue) => {
-      const { id } = await makeRestaurant(await makeMerchant());
-      const [mail, wish] = [`mail-${queue}`, `wish-${queue}`];
-      const result = await handle(queue, [mailOf(mail), wishOf(wish), recountOf(id), { to: 'ann@justright.test' }]);
-      expect(result).toEqual({ sent: [], thrown: null, acks: ['0', '1', '2', '3'], retries: [] });
-      expect(await mailRecord(mail)).toEqual({ status: 'failed', recipient: 'ann@justright.test' });
-      expect(await mailRecord(wish)).toEqual({ status: 'failed', recipient: 'nobody-knows@justright.test' });
-      expect(await isCounted(id)).toBe(false);
-      const lines = JSON.stringify(logged.mock.calls);
-      expect(lines).toMatch(/A mail is given up.*A recount is given up.*A message of no known kind is given up/);
-      expect(lines).not.toMatch(/ann@|secret|nobody-knows/);
-    },
-  );
+  it.each(dead ?? [])('the Worker sends nothing for %s, and records its messages as given up', async (queue) => {
+    const [mail, wish] = [`mail-${queue}`, `wish-${queue}`];
+    const result = await handle(queue, [mailOf(mail), wishOf(wish), { to: 'ann@justright.test' }]);
+    expect(result).toEqual({ sent: [], thrown: null, acks: ['0', '1', '2'], retries: [] });
+    expect(await mailRecord(mail)).toEqual({ status: 'failed', recipient: 'ann@justright.test' });
+    expect(await mailRecord(wish)).toEqual({ status: 'failed', recipient: 'nobody-knows@justright.test' });
+    const lines = JSON.stringify(logged.mock.calls);
+    expect(lines).toMatch(/A mail is given up.*A message of no known kind is given up/);
+    expect(lines).not.toMatch(/ann@|secret|nobody-knows/);
+  });
 
   it.each(live ?? [])(
     'a batch of %s with an unknown message fails after its other messages are handled',

@@ -1,8 +1,7 @@
 import { writeLog } from '@justright/worker-kit/log';
 import { isDeadLetterQueue } from '@justright/worker-kit/queues';
 import * as v from 'valibot';
-import { giveUpRecount, recountRestaurants } from './analytics/recount-restaurants.ts';
-import { type Queued, QueueMessage, type RecountRequest, type WebhookMessage } from './domain/queue-messages.ts';
+import { type Queued, QueueMessage, type WebhookMessage } from './domain/queue-messages.ts';
 import type { Env } from './env.ts';
 import { giveUpDelivery, sendDeliveries } from './integrations/webhooks.ts';
 import { giveUpMail, type QueuedMail, sendQueuedMail } from './mail/send-queued-mails.ts';
@@ -14,26 +13,22 @@ import { giveUpMail, type QueuedMail, sendQueuedMail } from './mail/send-queued-
  */
 export async function handleBatch(batch: MessageBatch, env: Env): Promise<void> {
   const mails: Queued<QueuedMail>[] = [];
-  const recounts: Queued<RecountRequest>[] = [];
   const deliveries: Queued<WebhookMessage>[] = [];
   const unknown: Message[] = [];
   for (const message of batch.messages) {
     const { success, output: body } = v.safeParse(QueueMessage, message.body);
     if (!success) unknown.push(message);
-    else if (body.kind === 'recount') recounts.push({ message, body });
     else if (body.kind === 'webhook') deliveries.push({ message, body });
     else mails.push({ message, body });
   }
   if (isDeadLetterQueue(batch.queue)) {
     for (const mail of mails) await giveUpMail(mail, env);
     for (const delivery of deliveries) await giveUpDelivery(delivery, env);
-    recounts.forEach(giveUpRecount);
     unknown.forEach(giveUpUnknown);
     return;
   }
   for (const mail of mails) await sendQueuedMail(mail, env);
   await sendDeliveries(deliveries, env);
-  await recountRestaurants(recounts, env);
   if (unknown.length > 0) {
     throw new Error(`${unknown.length} messages of ${batch.queue} are of no known kind`);
   }

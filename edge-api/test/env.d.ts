@@ -23,7 +23,6 @@ declare namespace Cloudflare {
       refusalsOf(id: string): Promise<import('../src/domain/queue-messages.ts').RefusalMail[]>;
       requestsFor(email: string): Promise<import('@justright/worker-kit/mail').MailRequest[]>;
     };
-    ANALYTICS_QUEUE: EdgeApiEnv['ANALYTICS_QUEUE'];
     WEBHOOK_QUEUE: EdgeApiEnv['WEBHOOK_QUEUE'] & {
       take(): Promise<import('../src/domain/queue-messages.ts').WebhookMessage[]>;
     };

@@ -130,9 +130,9 @@ describe('a deployment is refused before it changes anything', () => {
   it.each([
     {
       what: 'a queue',
-      call: 'queues info justright-staging-analytics-dead',
-      report: 'Queue "justright-staging-analytics-dead" does not exist. To create it, run: wrangler queues create …',
-      command: 'pnpm exec wrangler queues create justright-staging-analytics-dead',
+      call: 'queues info justright-staging-webhooks-dead',
+      report: 'Queue "justright-staging-webhooks-dead" does not exist. To create it, run: wrangler queues create …',
+      command: 'pnpm exec wrangler queues create justright-staging-webhooks-dead',
     },
     {
       what: 'the bucket',

@@ -18,7 +18,7 @@ it('prints a request as one short line', () => {
 });
 
 it('prints a failure, omits other successes, and keeps a line that is not ours', () => {
-  expect(shortLine(line({ level: 'error', what: 'A recount failed' }))).toBe(`${time} A recount failed`);
+  expect(shortLine(line({ level: 'error', what: 'A mail failed' }))).toBe(`${time} A mail failed`);
   expect(shortLine(line({ what: 'scheduled job', job: 'remove-images' }))).toBeNull();
   expect(shortLine('workerd says something')).toBe('workerd says something');
   expect(shortLine('{"at":"cut off')).toBe('{"at":"cut off');
@@ -45,8 +45,8 @@ it('says nothing while the product starts but unexpected errors, in one line wit
   const reason = { level: 'error', what: 'Not ready: database', error: 'Error: no such table\n    at f' };
   printRuntimeLine({ level: 'error', message: line(reason) });
   expect([log, error].map((one) => one.mock.calls.length)).toEqual([0, 0]);
-  const failed = { level: 'error', what: 'A recount failed', error: 'Error: gone\n    at f' };
-  expect(startingLine(line(failed))).toBe(`${time} A recount failed  Error: gone`);
+  const failed = { level: 'error', what: 'A mail failed', error: 'Error: gone\n    at f' };
+  expect(startingLine(line(failed))).toBe(`${time} A mail failed  Error: gone`);
   setStarting(false);
   printRuntimeLine({ level: 'log', message: line(request) });
   expect(log).toHaveBeenCalledTimes(1);

@@ -41,6 +41,8 @@ export interface Served {
   bindings: (worker?: WorkerName) => Promise<Record<string, unknown>>;
   /** The address of the inspector, where one is open. */
   inspectorUrl: () => Promise<URL>;
+  /** Does the work of every cron trigger now. */
+  runJobs: () => Promise<void>;
   dispose: () => Promise<void>;
 }
 
@@ -301,6 +303,9 @@ async function serveLocked(options: ServeOptions): Promise<Served> {
     d1: (binding, worker = 'justright') => runtime.d1(binding, worker),
     bindings: (worker = 'justright') => runtime.getBindings(worker),
     inspectorUrl: () => runtime.getInspectorURL(),
+    runJobs: async () => {
+      for (const cron of crons) await schedule(cron);
+    },
     dispose: async () => {
       isDisposed = true;
       clearTimeout(timer);
@@ -315,7 +320,7 @@ async function serveLocked(options: ServeOptions): Promise<Served> {
       if (applied.length > 0) log(`Migrated the database of ${name} (${applied.length} steps)`);
     }
     // Declarations that wait are signed for the answers of their time, so before the catalogue changes answers.
-    for (const cron of crons) await schedule(cron);
+    await served.runJobs();
     const outcome = await refreshCatalogue(served.d1('DB'));
     if (outcome !== 'current') log(REFRESH_TEXTS[outcome]);
   } catch (error) {

@@ -29,6 +29,10 @@ export const ORPHANS: readonly Orphan[] = [
     sql: removing('restaurant_analytics', 'restaurant_id', `restaurant_id IN (${DELETED})`),
   },
   {
+    what: 'counted choices of the diners of deleted restaurants',
+    sql: removing('counted_choices', 'restaurant_id', `restaurant_id IN (${DELETED})`),
+  },
+  {
     what: 'answers for words of deleted restaurants',
     sql: `DELETE FROM word_answers WHERE (restaurant_id, words_key) IN (
       SELECT restaurant_id, words_key FROM word_answers WHERE restaurant_id IN (${DELETED}) LIMIT ?1)`,

@@ -121,10 +121,10 @@ export function sumDays(
 
 const groupsOf = (table: 'allergies' | 'goals', column: 'selected_allergies' | 'selected_diets'): string =>
   `SELECT chosen.value AS key, coalesce(named.name, chosen.value) AS name,
-     count(DISTINCT u.uid) / ${SMALLEST_GROUP} * ${SMALLEST_GROUP} AS diners
-   FROM user_preferences AS u, json_each(u.${column}) AS chosen LEFT JOIN ${table} AS named ON named.key = chosen.value
-   WHERE u.last_visited_restaurant_id = ?1 GROUP BY chosen.value HAVING diners >= ${SMALLEST_GROUP}
-   ORDER BY diners DESC, name`;
+     sum(c.diners) / ${SMALLEST_GROUP} * ${SMALLEST_GROUP} AS diners
+   FROM counted_choices AS c, json_each(c.${column}) AS chosen LEFT JOIN ${table} AS named ON named.key = chosen.value
+   WHERE c.restaurant_id = ?1 GROUP BY chosen.value HAVING sum(c.diners) >= ${SMALLEST_GROUP}
+   ORDER BY 3 DESC, name`;
 
 /** The choices of diners, and the number of diners who made them. */
 export interface ChoicesCount {
@@ -134,7 +134,7 @@ export interface ChoicesCount {
 interface ChoicesRow extends Record<'diets' | 'allergies' | 'strict' | 'avoid' | 'mild', string> {
   diners: number;
 }
-const CHOICES = 'u.selected_diets AS diets, u.selected_allergies AS allergies, u.strict, u.avoid, u.mild';
+const CHOICES = 'selected_diets AS diets, selected_allergies AS allergies, strict, avoid, mild, diners';
 
 const toChoicesCount = ({ diners, diets, allergies, strict, avoid, mild }: ChoicesRow): ChoicesCount => ({
   choices: {
@@ -152,31 +152,30 @@ const toChoicesCount = ({ diners, diets, allergies, strict, avoid, mild }: Choic
 const choicesQuery = (db: Database, restaurantId: string): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT ${CHOICES}, count(*) AS diners FROM user_preferences AS u WHERE u.last_visited_restaurant_id = ?1
-       GROUP BY 1, 2, 3, 4, 5 ORDER BY diners DESC LIMIT ${PROFILES_MAX}`,
+      `SELECT ${CHOICES} FROM counted_choices WHERE restaurant_id = ?1
+       ORDER BY diners DESC, 1, 2, 3, 4, 5 LIMIT ${PROFILES_MAX}`,
     )
     .bind(restaurantId);
 
-/** Reads what a restaurant's last visitors chose. */
+/** Reads what a restaurant's diners chose, as the last batch has counted them (counted-choices.ts). */
 export async function readChoices(db: Database, restaurantId: string): Promise<ChoicesCount[]> {
   const { results } = await choicesQuery(db, restaurantId).all<ChoicesRow>();
   return results.map(toChoicesCount);
 }
 
-/** Reads what the last visitors of each restaurant chose, by the restaurant's id. */
+/** The same of each restaurant, by its id. */
 export async function readAllChoices(db: Database): Promise<Map<string, ChoicesCount[]>> {
   const { results } = await db
     .prepare(
-      `SELECT u.last_visited_restaurant_id AS restaurantId, ${CHOICES}, count(*) AS diners FROM user_preferences AS u
-       WHERE u.last_visited_restaurant_id IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
-       ORDER BY diners DESC LIMIT ${ALL_PROFILES_MAX}`,
+      `SELECT restaurant_id AS restaurantId, ${CHOICES} FROM counted_choices
+       ORDER BY diners DESC, 1, 2, 3, 4, 5, 6 LIMIT ${ALL_PROFILES_MAX}`,
     )
     .all<ChoicesRow & { restaurantId: string }>();
   const byRestaurant = Map.groupBy(results, ({ restaurantId }) => restaurantId);
   return new Map([...byRestaurant].map(([restaurantId, rows]) => [restaurantId, rows.map(toChoicesCount)]));
 }
 
-/** Reads what a restaurant's last visitors chose: rounded groups to report, and exact profiles for further counts. */
+/** Reads what a restaurant's diners chose: rounded groups to report, and exact profiles for further counts. */
 export async function readDiners(
   db: Database,
   restaurantId: string,
@@ -188,7 +187,7 @@ export async function readDiners(
 }> {
   const [total, diets, allergies, profiles] = await db.batch([
     ...[
-      'SELECT count(*) AS n FROM user_preferences AS u WHERE u.last_visited_restaurant_id = ?1',
+      'SELECT coalesce(sum(diners), 0) AS n FROM counted_choices WHERE restaurant_id = ?1',
       groupsOf('goals', 'selected_diets'),
       groupsOf('allergies', 'selected_allergies'),
     ].map((sql) => db.prepare(sql).bind(restaurantId)),

@@ -1,7 +1,5 @@
-import { reportedDiners } from '@justright/contract/reports';
-import type { RestaurantAnalytics } from '@justright/contract/restaurants';
 import type { SavedProfile } from '@justright/contract/users';
-import { type Database, parseJson } from './database.ts';
+import type { Database } from './database.ts';
 import { json, type Row, table, text } from './table.ts';
 import { restaurantIdOf } from './slugs.ts';
 
@@ -65,74 +63,6 @@ export async function findVisitedId(db: Database, idOrSlug: string): Promise<str
     .first<string>('id');
 }
 
-const countsOf = (column: string): string => `(SELECT json_group_object(key, users) FROM (
-  SELECT chosen.value AS key, count(DISTINCT uid) AS users FROM user_preferences, json_each(${column}) AS chosen
-  WHERE last_visited_restaurant_id = r.id GROUP BY chosen.value ORDER BY chosen.value))`;
-
-/** Recounts the preferences of a restaurant's last visitors. Does nothing for an unknown id. */
-export const refreshAnalytics = (db: Database, restaurantId: string, now: string): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT OR REPLACE INTO restaurant_analytics
-         (restaurant_id, restaurant_name, diet_counts, allergy_counts, total_users, last_updated)
-       SELECT r.id, r.name, ${countsOf('selected_diets')}, ${countsOf('selected_allergies')},
-         (SELECT count(*) FROM user_preferences WHERE last_visited_restaurant_id = r.id), ?2
-       FROM restaurants AS r WHERE r.id = ?1`,
-    )
-    .bind(restaurantId, now);
-
-/** Returns the statements that erase the preferences of users, and count the restaurants of their last visits again. */
-export async function erasingChoices(
-  db: Database,
-  uids: readonly string[],
-  now: string,
-): Promise<D1PreparedStatement[]> {
-  const gone = JSON.stringify(uids);
-  const isGone = 'uid IN (SELECT value FROM json_each(?1))';
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT last_visited_restaurant_id AS id FROM user_preferences
-       WHERE ${isGone} AND last_visited_restaurant_id IS NOT NULL`,
-    )
-    .bind(gone)
-    .all<{ id: string }>();
-  return [
-    db.prepare(`DELETE FROM user_preferences WHERE ${isGone}`).bind(gone),
-    ...results.map(({ id }) => refreshAnalytics(db, id, now)),
-  ];
-}
-
-interface AnalyticsRow {
-  diet_counts: string;
-  allergy_counts: string;
-  total_users: number;
-  last_updated: string;
-}
-
-/** Rounds counts of diners for a report, and leaves out groups that are too small. */
-const reportedCounts = (json: string): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(parseJson<Record<string, number>>(json))
-      .map(([key, diners]) => [key, reportedDiners(diners)] as const)
-      .filter(([, diners]) => diners > 0),
-  );
-
-/** Reads the restaurant's analytics document; its counts are zero before a visitor has chosen something. */
-export async function readAnalytics(
-  db: Database,
-  restaurant: { id: string; name: string },
-  now: string,
-): Promise<RestaurantAnalytics> {
-  const row = await db
-    .prepare('SELECT * FROM restaurant_analytics WHERE restaurant_id = ?1')
-    .bind(restaurant.id)
-    .first<AnalyticsRow>();
-  return {
-    restaurantId: restaurant.id,
-    restaurantName: restaurant.name,
-    dietCounts: row ? reportedCounts(row.diet_counts) : {},
-    allergyCounts: row ? reportedCounts(row.allergy_counts) : {},
-    lastUpdated: row?.last_updated ?? now,
-    totalUsers: reportedDiners(row?.total_users ?? 0),
-  };
-}
+/** Returns the statement that erases the preferences of users. Counts of diners lose them with the next batch. */
+export const erasingChoices = (db: Database, uids: readonly string[]): D1PreparedStatement =>
+  db.prepare('DELETE FROM user_preferences WHERE uid IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(uids));

@@ -254,8 +254,7 @@ export async function listSuperAdminUids(db: Database): Promise<string[]> {
 }
 
 /**
- * Erases the records and preferences of users whose accounts were deleted, and recounts the analytics of their
- * restaurants. Their orders stay, without the personal part.
+ * Erases the records and preferences of users whose accounts were deleted. Their orders stay, without the personal part.
  */
 export async function eraseUsers(db: Database, uids: readonly string[], now: string): Promise<void> {
   const gone = JSON.stringify(uids);
@@ -265,7 +264,7 @@ export async function eraseUsers(db: Database, uids: readonly string[], now: str
     // A mail's record names its address; the account's own address goes with the account.
     erase(`UPDATE mails SET recipient = '' WHERE recipient <> '' AND lower(recipient) IN
       (SELECT lower(account_email) FROM users WHERE ${isGone('uid')})`),
-    ...(await erasingChoices(db, uids, now)),
+    erasingChoices(db, uids),
     erase(`DELETE FROM kitchen_watches WHERE ${isGone('uid')}`),
     erase(`DELETE FROM users WHERE ${isGone('uid')}`),
     ...(await erasingOwn(db, { uids, keys: [] }, Date.parse(now))),

@@ -1,3 +1,4 @@
+import { SMALLEST_GROUP } from '@justright/contract/reports';
 import type { Use } from '@justright/contract/uses';
 import type { Database, PreferenceTable } from './database.ts';
 import { IS_OPEN_ORDER } from './order-filter.ts';
@@ -115,9 +116,10 @@ export const isKeyUnused = (table: PreferenceTable): string =>
     .map((uses) => `NOT EXISTS (${uses})`)
     .join(' AND ');
 
-/** Lists up to 100 uses of the key of an allergy or diet; first the number of diners who chose it. */
+/** Lists up to 100 uses of the key of an allergy or diet; first the number of diners who chose it, in whole groups. */
 export const listUsesOfKey = (db: Database, table: PreferenceTable, key: string): Promise<Use[]> => {
-  const diners = `SELECT 'Choice of ' || count(*) || iif(count(*) = 1, ' diner', ' diners') AS text, '' AS path
+  const diners = `SELECT 'Choice of ' || iif(count(*) < ${SMALLEST_GROUP}, 'fewer than ${SMALLEST_GROUP}',
+      'at least ' || (count(*) / ${SMALLEST_GROUP} * ${SMALLEST_GROUP})) || ' diners' AS text, '' AS path
     FROM user_preferences AS diner WHERE ${isChosen(table)} HAVING count(*) > 0`;
   return listUses(db, [diners, ...usesOfKey(table)], key);
 };

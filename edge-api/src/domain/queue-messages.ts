@@ -1,10 +1,6 @@
 import { AccountNotice, MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import * as v from 'valibot';
 
-/** The request to recount a restaurant's analytics document. */
-export const RecountRequest = v.object({ kind: v.literal('recount'), restaurantId: v.string() });
-export type RecountRequest = v.InferOutput<typeof RecountRequest>;
-
 /** The templates of mails about an order: the diner's confirmation, and the restaurant's reminder of an unopened order. */
 const ORDER_MAIL_TEMPLATES = ['order-confirmation', 'order-unopened'] as const;
 /** A mail about an order, which is written from the order when it is sent: no address and no dish is in the queue. */
@@ -41,7 +37,6 @@ export const QueueMessage = v.variant('kind', [
   WebhookMail,
   RefusalMail,
   WebhookMessage,
-  RecountRequest,
 ]);
 
 /** A message of a queue with its validated body. */

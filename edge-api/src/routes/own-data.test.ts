@@ -9,7 +9,7 @@ import { digest } from '@justright/worker-kit/digest';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../test/call.ts';
-import { countedDiners } from '../../test/counted-diners.ts';
+import { countedDiners, countNextDay, makeDinersOrder } from '../../test/counted-diners.ts';
 import { makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
 import { eraseUsers } from '../data/users.ts';
 import { insertMail } from '../data/mails.ts';
@@ -294,11 +294,15 @@ describe('erasing what is kept', () => {
     else expect(after[part]).toEqual(gone[part]);
   });
 
-  it('of choices counts the restaurant again', async () => {
+  it('of choices takes them out of the counts of the next day', async () => {
     const lone = await makeRestaurant(await makeMerchant());
     const own = { as: 'Anonymous', uid: 'counted' } as const;
     await succeed(saveProfile, { ...own, body: { selectedAllergies: ['milk'], lastVisitedRestaurantId: lone.id } });
+    await makeDinersOrder(own.uid, lone.id, { allergies: ['milk'] });
+    await countNextDay();
+    expect(await countedDiners(lone.id)).toBe(1);
     await succeed(eraseOwnData, { ...own, body: { parts: ['choices'] } });
+    await countNextDay();
     expect(await countedDiners(lone.id)).toBe(0);
     expect((await succeed(getSavedProfile, own)).data.selectedAllergies).toEqual([]);
   });

@@ -33,7 +33,7 @@ const getOwnDataEndpoint = endpoint(getOwnData, async (request) => {
   };
 });
 
-/** Erases the chosen parts in one batch, and counts the restaurant of the last visit again. */
+/** Erases the chosen parts in one batch. */
 const eraseOwnDataEndpoint = endpoint(eraseOwnData, { changes: 'orders' }, async (request) => {
   const { db, body, caller, nowMs } = request;
   const uids = caller ? [caller.uid] : [];
@@ -41,11 +41,10 @@ const eraseOwnDataEndpoint = endpoint(eraseOwnData, { changes: 'orders' }, async
   const owner = { uids, keys: body.orderKeys };
   const own = isChosen('orders') ? await countOwnOrders(db, owner) : { orders: 0, openOrders: 0 };
   const reports = isChosen('reports') ? body.reportKeys : [];
-  const now = new Date(nowMs).toISOString();
   const results = await db.batch([
     blankOwnReports(db, reports),
     ...(isChosen('orders') ? await erasingOwn(db, owner, nowMs) : []),
-    ...(isChosen('choices') ? await erasingChoices(db, uids, now) : []),
+    ...(isChosen('choices') ? [erasingChoices(db, uids)] : []),
     ...(isChosen('contact') ? [clearOwnUser(db, uids)] : []),
     ...(isChosen('consents') ? [unlinkConsents(db, uids)] : []),
   ]);

@@ -3,6 +3,7 @@ import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../test/call.ts';
+import { makeCountedDiners } from '../../test/counted-diners.ts';
 import {
   component,
   makeIngredient,
@@ -37,16 +38,8 @@ async function storeOrder(restaurant: Restaurant, createdAt: string, quantity = 
     .run();
 }
 
-async function visit(restaurantId: string, diners: number, allergies: string[], diets: string[] = []) {
-  await env.DB.batch(
-    Array.from({ length: diners }, () =>
-      env.DB.prepare(
-        `INSERT INTO user_preferences (uid, selected_allergies, selected_diets, last_visited_restaurant_id)
-         VALUES (?1, ?2, ?3, ?4)`,
-      ).bind(`diner-${++counter}`, JSON.stringify(allergies), JSON.stringify(diets), restaurantId),
-    ),
-  );
-}
+const visit = (id: string, diners: number, allergies: string[], diets: string[] = []) =>
+  makeCountedDiners(id, diners, { allergies, diets });
 
 describe('the orders report', () => {
   it('counts whole days of the time zone, also on the day with 25 hours, and omits cancelled orders', async () => {

@@ -2,13 +2,10 @@ import { eraseOwnData } from '@justright/contract/own-data';
 import { getRestaurantAnalytics } from '@justright/contract/restaurants';
 import { getUser, getSavedProfile, saveProfile, updateUser } from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../test/call.ts';
-import { countedDiners } from '../../test/counted-diners.ts';
+import { countedDiners, countNextDay, makeDinersOrder } from '../../test/counted-diners.ts';
 import { makeKeys, makeMerchant, makeMerchantUser, makeRestaurant } from '../../test/factories.ts';
-
-/** Polls until the queue is empty. */
-const POLL = { timeout: 5000 };
 
 beforeAll(async () => {
   await makeKeys('allergies', ['milk', 'nuts', 'egg']);
@@ -193,37 +190,37 @@ describe('preferences', () => {
     expect((await succeed(getSavedProfile, own)).data).toEqual(NOTHING);
   });
 
-  it('count in the analytics of the restaurant visited last, and no longer in the previous one', async () => {
-    const merchantId = await makeMerchant();
-    const [before, after] = [await makeRestaurant(merchantId), await makeRestaurant(merchantId)];
-    const visit = (uid: string, restaurantId: string, selectedAllergies: string[], selectedDiets: string[]) =>
-      succeed(saveProfile, {
-        as: 'Anonymous',
-        uid,
-        body: { selectedAllergies, selectedDiets, lastVisitedRestaurantId: restaurantId },
-      });
+  it('count in the analytics of the restaurant visited last from the day after an order there, and no longer elsewhere', async () => {
+    const [before, after] = [await makeRestaurant(await makeMerchant()), await makeRestaurant(await makeMerchant())];
+    const choices = (uid: string) => ({
+      allergies: uid < 'visitor-5' ? ['milk', 'nuts'] : ['milk'],
+      diets: uid < 'visitor-6' ? ['vegan'] : ['keto'],
+    });
     const analytics = async (id: string) =>
       (await succeed(getRestaurantAnalytics, { as: 'SuperAdmin', params: { id } })).data;
-    expect(await analytics(before.id)).toMatchObject({ totalUsers: 0, dietCounts: {}, allergyCounts: {} });
-    for (const [index, diets] of [['vegan'], ['vegan'], ['vegan'], ['vegan'], ['vegan'], ['keto']].entries()) {
-      await visit(`visitor-${index + 1}`, before.id, index < 4 ? ['milk', 'nuts'] : ['milk'], diets);
+    for (const uid of ['visitor-1', 'visitor-2', 'visitor-3', 'visitor-4', 'visitor-5', 'visitor-6']) {
+      const { allergies, diets } = choices(uid);
+      const body = { selectedAllergies: allergies, selectedDiets: diets, lastVisitedRestaurantId: before.id };
+      await succeed(saveProfile, { as: 'Anonymous', uid, body });
+      await makeDinersOrder(uid, before.id, choices(uid));
     }
-    await expect
-      .poll(() => analytics(before.id), POLL)
-      .toMatchObject({
-        restaurantId: before.id,
-        restaurantName: `Restaurant ${before.id}`,
-        totalUsers: 5,
-        // Rounded to groups of five; smaller groups would reveal single persons.
-        dietCounts: { vegan: 5 },
-        allergyCounts: { milk: 5 },
-      });
-    await visit('visitor-1', after.id, ['nuts'], ['keto']);
-    await expect
-      .poll(() => analytics(before.id), POLL)
-      .toMatchObject({ totalUsers: 5, dietCounts: {}, allergyCounts: { milk: 5 } });
-    await expect.poll(() => analytics(after.id), POLL).toMatchObject({ totalUsers: 0, dietCounts: {} });
-    await expect.poll(() => countedDiners(after.id), POLL).toBe(1);
+    expect(await analytics(before.id)).toMatchObject({ totalUsers: 0, dietCounts: {}, allergyCounts: {} });
+    await countNextDay();
+    expect(await analytics(before.id)).toMatchObject({
+      restaurantId: before.id,
+      restaurantName: `Restaurant ${before.id}`,
+      totalUsers: 5,
+      // Rounded to groups of five; smaller groups would reveal single persons.
+      dietCounts: { vegan: 5 },
+      allergyCounts: { milk: 5 },
+    });
+    const body = { selectedAllergies: ['nuts'], selectedDiets: ['keto'], lastVisitedRestaurantId: after.id };
+    await succeed(saveProfile, { as: 'Anonymous', uid: 'visitor-1', body });
+    await makeDinersOrder('visitor-1', after.id, { allergies: ['nuts'], diets: ['keto'] });
+    await countNextDay();
+    expect(await analytics(before.id)).toMatchObject({ totalUsers: 5, dietCounts: {}, allergyCounts: { milk: 5 } });
+    expect(await countedDiners(before.id)).toBe(5);
+    expect(await countedDiners(after.id)).toBe(1);
   });
 
   it('accept the restaurant’s slug, and keep the last visit when there is no such restaurant', async () => {
@@ -247,19 +244,5 @@ describe('preferences', () => {
       lastVisitedAt,
     });
     expect((await succeed(getSavedProfile, own)).data).toEqual(data);
-  });
-
-  it('are saved when the queue fails, which is logged; the next change recounts', async () => {
-    const { id } = await makeRestaurant(await makeMerchant());
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
-    const sending = vi.spyOn(env.ANALYTICS_QUEUE, 'sendBatch').mockRejectedValueOnce(new Error('No queue'));
-    const own = { as: 'Anonymous', uid: 'unqueued' } as const;
-    const body = { selectedAllergies: ['milk'], lastVisitedRestaurantId: id };
-    expect((await succeed(saveProfile, { ...own, body })).data).toMatchObject(body);
-    await expect.poll(() => JSON.stringify(logged.mock.calls), POLL).toContain('No queue');
-    sending.mockRestore();
-    logged.mockRestore();
-    await succeed(saveProfile, { as: 'Anonymous', uid: 'unqueued-2', body });
-    await expect.poll(() => countedDiners(id), POLL).toBe(2);
   });
 });

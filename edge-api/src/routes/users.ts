@@ -1,4 +1,3 @@
-import { requestRecounts } from '../analytics/recount-restaurants.ts';
 import { requireKnownKeys } from '../data/known-keys.ts';
 import { readSavedProfile, findVisitedId, saveProfileRow, writtenProfile } from '../data/user-preferences.ts';
 import { readOwnUser, updateUserRow, writtenUser } from '../data/users.ts';
@@ -21,11 +20,11 @@ const getSavedProfileEndpoint = endpoint(getSavedProfile, async (request) => ({
 }));
 
 /**
- * Replaces the caller's choices, except levels and foods by name that the body leaves out, and queues a recount of the analytics of the
- * previous and the new restaurant. An unknown restaurant keeps the stored last visit: an outdated address loses nothing.
+ * Replaces the caller's choices, except levels and foods by name that the body leaves out. An unknown restaurant keeps the
+ * stored last visit: an outdated address loses nothing.
  */
 const saveProfileEndpoint = endpoint(saveProfile, async (request) => {
-  const { env, db, body, afterResponse } = request;
+  const { db, body } = request;
   const { uid } = callerOf(request);
   await requireKnownKeys(db, [
     { path: 'selectedAllergies', table: 'allergies', keys: body.selectedAllergies },
@@ -46,14 +45,6 @@ const saveProfileEndpoint = endpoint(saveProfile, async (request) => {
     lastVisitedRestaurantId: visitedId ?? lastVisitedRestaurantId,
   };
   const [written] = await db.batch([saveProfileRow(db, uid, chosen)]);
-  const counted = new Set([before.lastVisitedRestaurantId, chosen.lastVisitedRestaurantId]);
-  // A failure of the queue is logged; the next change recounts.
-  afterResponse(
-    requestRecounts(
-      env,
-      [...counted].filter((id) => id !== null),
-    ),
-  );
   return { data: writtenProfile(written) };
 });
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '@justright/contract/time';
 import { DELIVERIES_KEPT_DAYS } from '@justright/contract/webhooks';
 import { writeLog } from '@justright/worker-kit/log';
 import { pruneEvents } from '../analytics/prune-events.ts';
+import { countNextDiners } from '../data/counted-choices.ts';
 import { catalogueDatabase } from '../data/catalogue-database.ts';
 import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
 import {
@@ -29,6 +30,7 @@ import type { Job, JobBatch } from './run-jobs.ts';
 const ROWS_AT_ONCE = 2_000;
 const ACCOUNTS_AT_ONCE = 100;
 const ORDERS_AT_ONCE = 200;
+const RESTAURANTS_AT_ONCE = 50;
 /** Records of mails are needed for support for this long. */
 const MAILS_KEPT_MS = 90 * DAY_MS;
 /** Closed reports of diners are the record of what staff answered. */
@@ -120,6 +122,12 @@ async function queueWebhooks(env: Env, nowMs: number): Promise<JobBatch> {
   return { removed: queued, isMoreLeft };
 }
 
+/** Counts the diners of restaurants that were not counted on this day. */
+async function countDiners(env: Env, nowMs: number): Promise<JobBatch> {
+  const counted = await countNextDiners(env.DB.withSession('first-primary'), nowMs, RESTAURANTS_AT_ONCE);
+  return { removed: counted, isMoreLeft: counted === RESTAURANTS_AT_ONCE };
+}
+
 /** Removes rows and files that nothing refers to. */
 const removeOrphans = (env: Env, nowMs: number): Promise<JobBatch> =>
   sweepOrphans(
@@ -140,6 +148,7 @@ export const MINUTE_JOBS: readonly Job[] = [
 export const HOURLY_JOBS: readonly Job[] = [
   { name: 'sign-declarations', runBatch: signDeclarations },
   { name: 'remove-images', runBatch: sweepImages },
+  { name: 'count-diners', runBatch: countDiners },
   { name: 'remove-analytics-events', runBatch: pruneEvents },
   removing('remove-idempotency-keys', EXPIRED_KEYS, IDEMPOTENCY_KEPT_MS),
   removing('remove-oauth-states', EXPIRED_OAUTH_STATES, 0),

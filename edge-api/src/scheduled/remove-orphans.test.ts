@@ -44,6 +44,11 @@ async function makeRows(restaurantId: string, merchantId: string): Promise<void>
     at,
   );
   await run(
+    `INSERT INTO counted_choices (restaurant_id, selected_diets, selected_allergies, strict, avoid, mild, diners)
+     VALUES (?1, '[]', '["milk"]', '["milk"]', '[]', '[]', 1)`,
+    restaurantId,
+  );
+  await run(
     `INSERT INTO word_answers (restaurant_id, merchant_id, words_key, words, ingredients, answered_by, answered_at)
      VALUES (?1, ?2, 'word', 'Word', '[]', 'ann', ?3)`,
     restaurantId,
@@ -65,6 +70,7 @@ async function makeRows(restaurantId: string, merchantId: string): Promise<void>
 const rowsOf = async (id: string) => [
   await count('user_preferences WHERE last_visited_restaurant_id = ?1', id),
   await count('restaurant_analytics WHERE restaurant_id = ?1', id),
+  await count('counted_choices WHERE restaurant_id = ?1', id),
   await count('word_answers WHERE restaurant_id = ?1', id),
   await count('device_codes WHERE restaurant_id = ?1', id),
   await count('dish_reports WHERE restaurant_id = ?1', id),
@@ -82,10 +88,10 @@ describe('the sweep of orphans', () => {
     );
     await sweepIn(1);
     // What was said of dishes is kept for a year, as closed reports are.
-    expect(await rowsOf(gone.id)).toEqual([0, 0, 0, 0, 1]);
+    expect(await rowsOf(gone.id)).toEqual([0, 0, 0, 0, 0, 1]);
     await sweepIn(366);
-    expect(await rowsOf(gone.id)).toEqual([0, 0, 0, 0, 0]);
-    expect(await rowsOf(there.id)).toEqual([1, 1, 1, 1, 1]);
+    expect(await rowsOf(gone.id)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await rowsOf(there.id)).toEqual([1, 1, 1, 1, 1, 1]);
     // Nobody's allergy ends with a restaurant.
     expect(await count(`user_preferences WHERE uid = ?1 AND selected_allergies = '["milk"]'`, gone.id)).toBe(1);
     expect(await count("job_runs WHERE job = 'of-before'")).toBe(0);

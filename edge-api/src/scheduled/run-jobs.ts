@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 
 /** The result of one batch of a job. */
 export interface JobBatch {
-  /** The rows that it removed, sealed (`seal-history`), queued (`queue-webhooks`) or checked (`check-history`). */
+  /** The rows that it removed, sealed (`seal-history`), queued (`queue-webhooks`), counted (`count-diners`) or checked (`check-history`). */
   removed: number;
   isMoreLeft: boolean;
 }

@@ -137,7 +137,7 @@ describe('allergies and diets', () => {
       code: 'in-use',
       details: {
         uses: [
-          { text: 'Choice of 1 diner', path: '' },
+          { text: 'Choice of fewer than 5 diners', path: '' },
           {
             text: `Custom ingredient Dip (${restaurantName})`,
             path: `/restaurants/${restaurant.id}?tab=ingredients`,

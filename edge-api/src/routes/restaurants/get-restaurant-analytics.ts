@@ -1,10 +1,10 @@
 import { getRestaurantAnalytics } from '@justright/contract/restaurants';
 import { findRestaurant } from '../../data/restaurants.ts';
-import { readAnalytics } from '../../data/user-preferences.ts';
+import { readAnalytics } from '../../data/counted-choices.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
 
-/** Returns how many of the diners who last visited this restaurant chose each diet and allergy. */
+/** Returns how many of the diners who ordered here, and last visited this restaurant, chose each diet and allergy. */
 export const getRestaurantAnalyticsEndpoint = endpoint(getRestaurantAnalytics, async (request) => {
   const restaurant = await findRestaurant(await request.scope(), request.db, request.params.id);
   if (!restaurant) throw notFound('Restaurant');

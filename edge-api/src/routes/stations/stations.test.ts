@@ -23,11 +23,11 @@ import {
   type StationPatch,
   updateStation,
 } from '@justright/contract/stations';
-import { saveProfile } from '@justright/contract/users';
 import { getRestaurantWorkList } from '@justright/contract/work-list';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
+import { makeCountedDiners } from '../../../test/counted-diners.ts';
 import {
   component,
   group,
@@ -355,14 +355,7 @@ describe('a signature that a station keeps keys apart', () => {
 
   it('lapses when food with another contained key moves in, and is an entry of the work list', async () => {
     await sign('fish');
-    const diner = { selectedAllergies: ['fish'], selectedDiets: [], lastVisitedRestaurantId: restaurant.id };
-    for (const nth of [1, 2, 3, 4, 5]) {
-      await succeed(saveProfile, {
-        as: 'User',
-        uid: `diner-${nth}-${restaurant.id}`,
-        body: { ...diner, strict: ['fish'] },
-      });
-    }
+    await makeCountedDiners(restaurant.id, 5, { allergies: ['fish'] });
     const entries = async () =>
       (await succeed(getRestaurantWorkList, { ...as, params: { id: restaurant.id } })).data.entries;
     expect(await entries()).toEqual([]);

@@ -2,11 +2,11 @@ import { closeDishReport, reportDish } from '@justright/contract/dish-reports';
 import { createCustomIngredient, updateCustomIngredient, updateIngredient } from '@justright/contract/ingredients';
 import { createMenuItem, updateMenu, updateMenuItem } from '@justright/contract/menus';
 import { getFilteredMenu } from '@justright/contract/public-menu';
-import { saveProfile } from '@justright/contract/users';
 import { getCatalogueWorkList, getRestaurantWorkList } from '@justright/contract/work-list';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { succeed } from '../../../test/call.ts';
+import { makeCountedDiners } from '../../../test/counted-diners.ts';
 import {
   component,
   makeIngredient,
@@ -18,7 +18,6 @@ import {
 } from '../../../test/factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
-let counter = 0;
 
 let restaurant: Awaited<ReturnType<typeof makeRestaurant>>;
 beforeEach(async () => {
@@ -29,13 +28,8 @@ beforeEach(async () => {
 const work = async (as: { as: 'SuperAdmin' | 'MerchantAdmin'; uid?: string } = AS_ADMIN) =>
   (await succeed(getRestaurantWorkList, { ...as, params: { id: restaurant.id } })).data;
 
-/** Makes diners of the restaurant who avoid a food. */
-async function visit(diners: number, allergy: string): Promise<void> {
-  for (let number = 0; number < diners; number += 1) {
-    const body = { selectedAllergies: [allergy], selectedDiets: [], lastVisitedRestaurantId: restaurant.id };
-    await succeed(saveProfile, { as: 'User', uid: `work-diner-${++counter}`, body });
-  }
-}
+/** Makes diners who have ordered at the restaurant and avoid a food. */
+const visit = (diners: number, allergy: string) => makeCountedDiners(restaurant.id, diners, { allergies: [allergy] });
 
 const newSauce = async () =>
   (await succeed(createCustomIngredient, { ...AS_ADMIN, body: { title: 'House sauce', restaurantId: restaurant.id } }))

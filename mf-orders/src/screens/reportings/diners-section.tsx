@@ -76,9 +76,9 @@ export function DinersSection({ restaurant }: { restaurant: { id: string; name: 
         <h2 className={styles.heading}>Diners of {restaurant.name}</h2>
         {typeof diners === 'number' && (
           <p className={styles.note}>
-            At least {numberText(diners)} diners visited this restaurant last; the period above does not count here.
-            Numbers of diners are rounded down to a multiple of {SMALLEST_GROUP} and smaller groups left out, so that
-            nothing tells about one person.
+            At least {numberText(diners)} diners ordered here and visited no other restaurant since; the period above
+            does not count here. They are counted once a day. Numbers of diners are rounded down to a multiple of{' '}
+            {SMALLEST_GROUP} and smaller groups left out, so that nothing tells about one person.
           </p>
         )}
       </div>

@@ -1,0 +1,12 @@
+-- The choices that counts of a restaurant's diners are made of, since the last batch (docs/decisions/156-diners-who-ordered.md).
+-- Of nobody: it has no account, and a diner's choices leave it with the next batch.
+CREATE TABLE counted_choices (
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id) ON DELETE CASCADE,
+  selected_diets TEXT NOT NULL CHECK (json_valid(selected_diets)),
+  selected_allergies TEXT NOT NULL CHECK (json_valid(selected_allergies)),
+  strict TEXT NOT NULL CHECK (json_valid(strict)),
+  avoid TEXT NOT NULL CHECK (json_valid(avoid)),
+  mild TEXT NOT NULL CHECK (json_valid(mild)),
+  diners INTEGER NOT NULL CHECK (diners > 0),
+  PRIMARY KEY (restaurant_id, selected_diets, selected_allergies, strict, avoid, mild)
+) STRICT, WITHOUT ROWID;
