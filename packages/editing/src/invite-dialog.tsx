@@ -7,11 +7,10 @@ import type { Call } from '@justright/contract/call';
 import { type Invite, type InviteUserInput, inviteUser } from '@justright/contract/invites';
 import { TextField } from '@justright/ui/text-field';
 import { EditDialog } from './edit-dialog.tsx';
+import { GivenNameField } from './given-name-field.tsx';
 import type { IssueFields, Problems } from './issues.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import styles from './invite-dialog.module.css';
-
-const NAME_MAX_LENGTH = 200;
 
 /** Who is invited. */
 interface Invited {
@@ -31,7 +30,6 @@ interface InviteDialogProps<D extends Invited> {
   accessOf: (draft: D) => Omit<InviteUserInput, keyof Invited>;
   /** The list in which the invitation stands. */
   listedBy: Call;
-  nameHint?: string;
   onClose: () => void;
   /** The fields of the access. */
   children: (editor: Pick<Draft<Invite, D>, 'draft' | 'change' | 'problems'>) => ReactNode;
@@ -46,7 +44,6 @@ export function InviteDialog<D extends Invited>({
   issueFields,
   accessOf,
   listedBy,
-  nameHint,
   onClose,
   children,
 }: InviteDialogProps<D>) {
@@ -92,14 +89,10 @@ export function InviteDialog<D extends Invited>({
         autoComplete="off"
         isRequired
       />
-      <TextField
-        label="Name"
-        description={nameHint}
+      <GivenNameField
         value={draft.displayName}
         onChange={(displayName) => change((before) => ({ ...before, displayName }))}
         errorMessage={problems['displayName']}
-        maxLength={NAME_MAX_LENGTH}
-        autoComplete="off"
       />
       {children(editor)}
     </EditDialog>

@@ -1,11 +1,14 @@
 import { Fragment, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
+import { callQuery } from '@justright/client/call-query';
 import { useMay } from '@justright/client/permissions';
+import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { acceptProposal } from '@justright/contract/accept-proposal';
 import type { IngredientReference } from '@justright/contract/ingredients';
 import type { ComputedMenuItem } from '@justright/contract/menus';
 import { signSubmission } from '@justright/contract/submissions';
+import { getUser } from '@justright/contract/users';
 import { Button } from '@justright/ui/button';
 import { Checkbox } from '@justright/ui/checkbox';
 import { Dialog } from '@justright/ui/dialog';
@@ -34,7 +37,8 @@ interface AcceptAllDialogProps {
 export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: AcceptAllDialogProps) {
   const [isAll, setIsAll] = useState(false);
   const maySign = useMay(signSubmission);
-  const { displayName } = useAtomValue(sessionAtom);
+  const { email } = useAtomValue(sessionAtom);
+  const { data: user } = useQuery(callQuery(getUser));
   const dishes = useMemo(
     () =>
       entries.flatMap(({ itemId, proposal, decisions }) => {
@@ -113,7 +117,7 @@ export function AcceptAllDialog({ entries, items, owner, onAccept, onClose }: Ac
         className={styles.whole ?? ''}
         description={
           <>
-            <span className={styles.name}>{displayName}</span>
+            {user !== undefined && <span className={styles.name}>{user.displayName || email}</span>}
             <span>{elseText(maySign, count === 1 ? 'this dish' : 'these dishes')}</span>
           </>
         }

@@ -9,6 +9,7 @@ import { routesOf } from '@justright/client/screens';
 import { generateIngredients } from '@justright/contract/generation';
 import { type ComputedMenuItem, updateMenuItem } from '@justright/contract/menus';
 import type { RoleType } from '@justright/contract/roles';
+import { getUser, type User } from '@justright/contract/users';
 import { BUTTER, fakeCatalog, POTATO } from '../../fakes/fake-catalog.ts';
 import { componentOf, dishOf, fakeMenu } from '../../fakes/fake-menu.ts';
 import { textContradiction } from '../../fakes/text-contradiction.ts';
@@ -25,6 +26,7 @@ const PEACHES = dishOf('d4', 'Grilled Peaches', { components: [componentOf('Peac
 /** Describes a menu whose dishes are each proposed butter, and the flatbread a word that nobody knows. */
 function fakeBoard(api: FakeApi, dishes: readonly ComputedMenuItem[] = DISHES, isDescribed = false) {
   fakeCatalog(api);
+  api.on(getUser, () => ({ displayName: 'Name that Nadia gave' }) as User);
   const stored = fakeMenu(api, dishes, [{ name: 'Plates', items: dishes.map(({ id }) => id) }]);
   const proposed = (id: string | undefined) => {
     const dish = stored.dishes.find((one) => one.id === id) ?? dishOf('d0', 'Nothing');
@@ -171,6 +173,8 @@ test('dishes that are accepted together may hold something else, unless a person
     await button('Accept all without open questions (2)').click();
     const box = dialog.getByRole('checkbox', { name: /nothing else is in them/ });
     await expect.element(box).not.toBeChecked();
+    // What is accepted is attributed to the given name, not to what the account calls itself.
+    await expect.element(dialog.getByText('Name that Nadia gave')).toBeVisible();
     if (saysAll) await dialog.getByText(/nothing else is in them/).click();
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Accept 2' }).click();

@@ -5,18 +5,19 @@ import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import { listStaff, type StaffMember, updateStaffMember } from '@justright/contract/staff';
 import { EditDialog } from '@justright/editing/edit-dialog';
+import { GivenNameField } from '@justright/editing/given-name-field';
 import { useDraft } from '@justright/editing/use-draft';
 import { AccessFields, restaurantChoices } from './access-fields.tsx';
 import {
-  type AccessDraft,
-  accessFields,
-  accessOf,
   chosenRole,
-  EMPTY_ACCESS,
+  EMPTY_MEMBER,
+  type MemberDraft,
+  memberDraftOf,
+  memberFields,
   problemsOfAccess,
   restaurantIdsOf,
 } from './staff-draft.ts';
-import { nameOf, roleText } from './staff-texts.ts';
+import { nameOf, savedText } from './staff-texts.ts';
 import styles from './staff.module.css';
 
 /** The prefix of the draft keys of access. */
@@ -30,19 +31,20 @@ interface AccessDialogProps {
   focusAfterRef: RefObject<HTMLElement | null>;
 }
 
-/** Changes the role of a member of staff, or the restaurants. */
+/** Changes the role of a member of staff, the restaurants, or the name. */
 export function AccessDialog({ merchantId, member, onClose, focusAfterRef }: AccessDialogProps) {
   const client = useQueryClient();
   const { data: choices } = useQuery(restaurantChoices(merchantId));
-  const editor = useDraft<StaffMember, AccessDraft>({
+  const editor = useDraft<StaffMember, MemberDraft>({
     name: () => ACCESS_DRAFTS + member.id,
     initial: member,
-    toDraft: (stored) => (stored === null ? EMPTY_ACCESS : accessOf(stored)),
+    toDraft: (stored) => (stored === null ? EMPTY_MEMBER : memberDraftOf(stored)),
     // A member has no version: the last write wins.
-    fields: useMemo(() => accessFields(new Map(choices?.map(({ id, label }) => [id, label]))), [choices]),
+    fields: useMemo(() => memberFields(new Map(choices?.map(({ id, label }) => [id, label]))), [choices]),
     check: problemsOfAccess,
     save: async ({ draft, changes }) => {
       const body = {
+        ...('name' in changes && { name: draft.name }),
         ...('roleType' in changes && { roleType: chosenRole(draft) }),
         ...(('isForAll' in changes || 'restaurantIds' in changes) && { restaurantIds: restaurantIdsOf(draft) }),
       };
@@ -52,22 +54,30 @@ export function AccessDialog({ merchantId, member, onClose, focusAfterRef }: Acc
         void client.invalidateQueries({ queryKey: resourceKey(listStaff) });
       }
     },
-    onSaved: (saved) => toast(`${nameOf(saved)} is ${roleText(saved.roleType)} now`, { kind: 'success' }),
+    onSaved: (saved) => toast(savedText(member, saved), { kind: 'success' }),
   });
   return (
     <EditDialog
       editor={editor}
       title={`Access of ${nameOf(member)}`}
       name={nameOf(member)}
-      saveLabel="Change access"
+      saveLabel="Save"
       canSave={editor.isDirty}
       onClose={onClose}
-      guard={{ text: 'The access that you chose is not saved.' }}
+      guard={{ text: 'What you changed is not saved.' }}
       focusAfterRef={focusAfterRef}
     >
       <p className={styles.lead}>{member.email}</p>
+      <GivenNameField
+        value={editor.draft.name}
+        onChange={(name) => editor.change({ name })}
+        errorMessage={editor.problems['name']}
+      />
       <AccessFields merchantId={merchantId} draft={editor.draft} change={editor.change} problems={editor.problems} />
-      <p className={styles.lead}>It counts at once. With another role the person has to sign in again.</p>
+      <p className={styles.lead}>
+        It counts at once. With another role the person has to sign in again. What was signed keeps the name of its
+        time.
+      </p>
     </EditDialog>
   );
 }

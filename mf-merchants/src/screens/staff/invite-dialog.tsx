@@ -11,7 +11,6 @@ export const InviteStaffDialog = ({ merchantId, onClose }: { merchantId: string;
     check={problemsOfInvite}
     accessOf={(draft) => ({ roleType: chosenRole(draft), restaurantIds: restaurantIdsOf(draft), merchantId })}
     listedBy={listStaff}
-    nameHint="It stands under what this person signs and changes."
     onClose={onClose}
   >
     {({ draft, change, problems }) => (

@@ -13,18 +13,30 @@ export interface AccessDraft {
   restaurantIds: readonly string[];
 }
 
+/** A member of staff, as the fields of the dialog have it. */
+export interface MemberDraft extends AccessDraft {
+  /** The name that an administrator gave; empty without one. */
+  name: string;
+}
+
 export interface InviteDraft extends AccessDraft {
   email: string;
   displayName: string;
 }
 
-export const EMPTY_ACCESS: AccessDraft = { roleType: null, isForAll: true, restaurantIds: [] };
+const EMPTY_ACCESS: AccessDraft = { roleType: null, isForAll: true, restaurantIds: [] };
+export const EMPTY_MEMBER: MemberDraft = { ...EMPTY_ACCESS, name: '' };
 export const EMPTY_INVITE: InviteDraft = { ...EMPTY_ACCESS, email: '', displayName: '' };
 
 export const accessOf = ({ roleType, restaurants }: Pick<StaffMember, 'roleType' | 'restaurants'>): AccessDraft => ({
   roleType: isStaffRole(roleType) ? roleType : null,
   isForAll: restaurants === null,
   restaurantIds: restaurants?.map(({ id }) => id) ?? [],
+});
+
+export const memberDraftOf = (member: Pick<StaffMember, 'name' | 'roleType' | 'restaurants'>): MemberDraft => ({
+  ...accessOf(member),
+  name: member.name,
 });
 
 /** Returns what is sent of the restaurants: null for all. */
@@ -50,7 +62,8 @@ export const problemsOfInvite = (draft: InviteDraft): Problems => ({
 });
 
 /** The fields that a person compares when two changes of a member conflict. */
-export const accessFields = (names: ReadonlyMap<string, string>): readonly Field<AccessDraft>[] => [
+export const memberFields = (names: ReadonlyMap<string, string>): readonly Field<MemberDraft>[] => [
+  { label: 'Name', keys: ['name'], text: ({ name }) => name },
   {
     label: 'Role',
     keys: ['roleType'],

@@ -22,6 +22,12 @@ export const STATUS_LOOKS: Readonly<Record<StaffMember['status'], { label: strin
 export const nameOf = ({ name, email }: Pick<StaffMember, 'name' | 'email'>): string =>
   name.trim() === '' ? email : name;
 
+/** Returns what a save has changed of a person. */
+export const savedText = (before: StaffMember, saved: StaffMember): string =>
+  before.roleType === saved.roleType && before.name !== saved.name
+    ? `${saved.email} is called ${nameOf(saved)} now`
+    : `${nameOf(saved)} is ${roleText(saved.roleType)} now`;
+
 export const restaurantsText = ({ restaurants }: StaffMember): string => {
   if (restaurants === null) return 'All restaurants';
   return restaurants.length === 0 ? NONE : restaurants.map(({ name }) => name).join(', ');
@@ -33,7 +39,7 @@ export const changedText = ({ changedAt, changedBy }: StaffMember): string =>
 
 export type StaffActionId = 'edit' | 'remove' | 'resend' | 'take-back';
 export const ACTION_LABELS: Readonly<Record<StaffActionId, string>> = {
-  edit: 'Edit access',
+  edit: 'Edit access and name',
   remove: 'Remove',
   resend: 'Resend invitation',
   'take-back': 'Take back invitation',

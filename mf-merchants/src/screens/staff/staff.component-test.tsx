@@ -164,14 +164,31 @@ test('only what was changed of a member’s access is sent', async () => {
     stored.people = [changed];
     return changed;
   });
-  await choose('Leo Brandt', 'Edit access');
+  await choose('Leo Brandt', 'Edit access and name');
   await expect.element(dialog.getByRole('radio', { name: 'Restaurant Manager' })).toBeChecked();
-  await expect.element(dialog.getByRole('button', { name: 'Change access' })).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByRole('radio', { name: 'Food-Safety Lead' }).click({ force: true });
-  await dialog.getByRole('button', { name: 'Change access' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(row('leo@quay.test')).toMatchTextContent('Food-Safety Lead');
   expect(api.received(updateStaffMember)).toMatchObject([{ params: { id: 'quay', uid: 'leo' } }]);
   expect(api.received(updateStaffMember)[0]?.body).toEqual({ roleType: 'FoodSafetyLead' });
+});
+
+test('a member gets another name, which is said to stand under acts and signatures, and nothing else is sent', async () => {
+  const api = fakeApi();
+  const stored = await openStaff(api, [{ ...LEO, name: '' }]);
+  api.on(updateStaffMember, ({ body }) => {
+    const changed: StaffMember = { ...LEO, name: body.name ?? '' };
+    stored.people = [changed];
+    return changed;
+  });
+  await choose('leo@quay.test', 'Edit access and name');
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveAccessibleDescription(/stands under what this person signs/);
+  await name.fill('Leo Brandt');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(row('leo@quay.test')).toMatchTextContent('Leo Brandt');
+  expect(api.received(updateStaffMember).map(({ body }) => body)).toEqual([{ name: 'Leo Brandt' }]);
 });
 
 test('a member is removed after a question that says what happens, and a failure keeps the question', async () => {
@@ -232,7 +249,7 @@ test('what others have written is shown as text and becomes no element', async (
   spoilTexts(api);
   await openStaff(api, [LEO, NADIA, INES]);
   await expectTextsAlone();
-  await choose('Leo', 'Edit access');
+  await choose('Leo', 'Edit access and name');
   await expect.element(dialog).toBeVisible();
   await expectTextsAlone();
 });

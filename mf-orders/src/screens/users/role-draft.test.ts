@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import type { AdminUser } from '@justright/contract/users';
 import {
+  changesOf,
   EMPTY_INVITE,
   NO_ROLE,
   isSameRole,
   issuesOfInvite,
   roleDraftOf,
   roleOf,
+  userDraftOf,
   withMerchant,
   withMerchantText,
 } from './role-draft.ts';
@@ -44,4 +47,31 @@ test('a role is changed when the role or its merchant differs', () => {
   expect(isSameRole(draft, user)).toBe(true);
   expect(isSameRole(withMerchant(draft, { id: 'pier', name: 'Pier' }), user)).toBe(false);
   expect(isSameRole({ ...draft, roleType: 'User' }, user)).toBe(false);
+});
+
+test('only what differs of a user is sent, and never what a diner calls themselves', () => {
+  const user: AdminUser = {
+    uid: 'u',
+    email: 'u@mail.test',
+    emailVerified: true,
+    displayName: 'Uma',
+    roleType: 'OrderAdmin',
+    merchantId: null,
+    merchantName: null,
+    restaurantIds: null,
+    disabled: false,
+    createdAt: '2026-11-20T12:00:00.000Z',
+  };
+  const draft = userDraftOf(user);
+  expect(changesOf(draft, user)).toEqual({});
+  expect(changesOf({ ...draft, displayName: 'Uma B' }, user)).toEqual({ displayName: 'Uma B' });
+  expect(changesOf({ ...draft, displayName: 'Uma B', roleType: 'User' }, user)).toEqual({
+    roleType: 'User',
+    merchantId: null,
+  });
+  const diner: AdminUser = { ...user, roleType: 'User' };
+  expect(changesOf({ ...userDraftOf(diner), roleType: 'OrderAdmin' }, diner)).toEqual({
+    roleType: 'OrderAdmin',
+    merchantId: null,
+  });
 });

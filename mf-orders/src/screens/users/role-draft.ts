@@ -1,7 +1,7 @@
 import type { Issue } from '@justright/contract/envelope';
 import { ROLE_LABELS } from '@justright/contract/role-texts';
-import { type AssignableRoleType, hasMerchant } from '@justright/contract/roles';
-import type { AdminUser } from '@justright/contract/users';
+import { type AssignableRoleType, hasMerchant, type RoleType } from '@justright/contract/roles';
+import type { AdminUser, AdminUserPatch } from '@justright/contract/users';
 import type { IssueFields, Problems } from '@justright/editing/issues';
 import type { Field } from '@justright/editing/merge';
 import { asRoleType } from './roles.ts';
@@ -73,8 +73,9 @@ export function chosenRole(draft: RoleDraft): { roleType: AssignableRoleType; me
   return { roleType, merchantId: role.merchantId };
 }
 
-/** The fields that a person compares when two roles of a user conflict. */
-export const ROLE_FIELDS: readonly Field<RoleDraft>[] = [
+/** The fields that a person compares when two changes of a user conflict. */
+export const USER_FIELDS: readonly Field<UserDraft>[] = [
+  { label: 'Name', keys: ['displayName'], text: ({ displayName }) => displayName },
   {
     label: 'Role',
     keys: ['roleType', 'merchant', 'merchantText'],
@@ -89,6 +90,30 @@ export const problemsOfRole = (draft: RoleDraft): Problems => problemsOf(roleOf(
 /** Tells whether the draft equals the user's current role. */
 export const isSameRole = (draft: RoleDraft, user: Pick<AdminUser, 'roleType' | 'merchantId'>): boolean =>
   draft.roleType === user.roleType && merchantIdOf(draft) === user.merchantId;
+
+/** A user, as the fields of the dialog have it. */
+export interface UserDraft extends RoleDraft {
+  /** The name that an administrator gave; empty without one. */
+  displayName: string;
+}
+
+export const NO_USER: UserDraft = { ...NO_ROLE, displayName: '' };
+
+/** Returns the fields of a user. What diners call themselves is no given name. */
+export const userDraftOf = (user: Parameters<typeof roleDraftOf>[0] & Pick<AdminUser, 'displayName'>): UserDraft => ({
+  ...roleDraftOf(user),
+  displayName: hasGivenName(user) ? user.displayName : '',
+});
+
+/** Tells whether acts of this role have a name that an administrator gives. */
+export const hasGivenName = ({ roleType }: { roleType: RoleType | null }): boolean =>
+  roleType !== null && roleType !== 'User' && roleType !== 'Anonymous';
+
+/** Returns what differs from the stored user. Throws for a draft that `problemsOfRole` refuses. */
+export const changesOf = (draft: UserDraft, user: AdminUser): AdminUserPatch => ({
+  ...(!isSameRole(draft, user) && chosenRole(draft)),
+  ...(hasGivenName(draft) && draft.displayName !== userDraftOf(user).displayName && { displayName: draft.displayName }),
+});
 
 export interface InviteDraft extends RoleDraft {
   email: string;

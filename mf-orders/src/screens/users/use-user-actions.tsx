@@ -81,9 +81,13 @@ export function useUserActions(headingRef: RefObject<HTMLElement | null>): UserA
   if (current === undefined) return { actionsFor, dialogs: historyDialog };
   const { user, action, opening } = current;
   if (action === 'role') {
-    const save = async (role: AdminUserPatch) => {
-      const changed = await patch(user, role);
-      toast(`${nameOf(changed)} is ${ROLE_LABELS[changed.roleType]} now`, { kind: 'success' });
+    const save = async (changes: AdminUserPatch) => {
+      const changed = await patch(user, changes);
+      const text =
+        changes.roleType === undefined
+          ? `${changed.email} is called ${nameOf(changed)} now`
+          : `${nameOf(changed)} is ${ROLE_LABELS[changed.roleType]} now`;
+      toast(text, { kind: 'success' });
       return changed;
     };
     return {

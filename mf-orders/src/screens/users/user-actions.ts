@@ -4,7 +4,7 @@ import type { AdminUser } from '@justright/contract/users';
 export type UserActionId = 'role' | 'disable' | 'enable' | 'sign-out';
 
 export const ACTION_LABELS: Readonly<Record<UserActionId, string>> = {
-  role: 'Change role',
+  role: 'Change role or name',
   disable: 'Disable',
   enable: 'Enable',
   'sign-out': 'Sign out everywhere',

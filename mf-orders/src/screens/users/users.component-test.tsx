@@ -160,9 +160,9 @@ test('an invitation is checked at its fields, a refusal keeps what was entered, 
 test('a role is changed once its merchant is chosen, on a phone in dark colours too', async () => {
   await onDarkPhone();
   await openUsers();
-  await choose('Users', 'Robin Vale', 'Change role');
+  await choose('Users', 'Robin Vale', 'Change role or name');
   await expect.element(dialog).toMatchTextContent('Sees all orders and acts on them');
-  const save = dialog.getByRole('button', { name: 'Change role' });
+  const save = dialog.getByRole('button', { name: 'Save' });
   await expect.element(save).toBeDisabled();
   await expectAccessible();
   await chooseRole(/^Merchant Admin/);
@@ -178,6 +178,25 @@ test('a role is changed once its merchant is chosen, on a phone in dark colours 
   await expect.poll(() => screen.toasts).toEqual(['Robin Vale is Merchant Admin now']);
   expect(api.received(updateAdminUser)[0]?.body).toMatchObject({ roleType: 'MerchantAdmin', merchantId: 'pier' });
   await expect.element(row('Users', 'Robin Vale')).toMatchTextContent('North Pier Smokehouse');
+});
+
+test('a user with a role gets another name, and nothing else is sent; a diner has none that others give', async () => {
+  users = [OWN, ROBIN, { ...ROBIN, uid: 'dina', email: 'dina@mail.test', displayName: 'Chef', roleType: 'User' }];
+  await openUsers();
+  await choose('Users', 'Robin Vale', 'Change role or name');
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveAccessibleDescription(/stands under what this person signs/);
+  await name.fill('Robin Vale-Ortiz');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => screen.toasts).toEqual(['robin@mail.test is called Robin Vale-Ortiz now']);
+  expect(api.received(updateAdminUser)[0]?.body).toEqual({ displayName: 'Robin Vale-Ortiz' });
+
+  await choose('Users', 'dina@mail.test', 'Change role or name');
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect.element(name).not.toBeInTheDocument();
+  await chooseRole(/^Order Admin/);
+  // What the diner was called before is no given name.
+  await expect.element(name).toHaveValue('');
 });
 
 test('a user is signed out everywhere, disabled and enabled, each after a question', async () => {
