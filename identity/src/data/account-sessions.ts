@@ -1,6 +1,6 @@
 import type { SignInProvider } from '../domain/id-token.ts';
 import { type Account, type AccountRow, toAccount } from './accounts.ts';
-import { type Session, hasSecondFactor } from './sessions.ts';
+import { type AskingSession, type Session, hasSecondFactor, hasSession } from './sessions.ts';
 
 /**
  * SQL on a session: it has proved its account's second factor, if there is one. No other can be stored here, but by an
@@ -126,13 +126,11 @@ export async function listSessions(db: D1Database, account: Account, nowSeconds:
   }));
 }
 
-/** Ends one session of an account, or all but one, with their tokens. */
-export async function endSessions(
-  db: D1Database,
-  uid: string,
-  which: { only: string } | { allBut: string | null },
-): Promise<void> {
-  const [condition, sessionId] =
-    'only' in which ? ['session_id = ?2', which.only] : ['session_id IS NOT ?2', which.allBut];
-  await db.prepare(`DELETE FROM sessions WHERE uid = ?1 AND ${condition}`).bind(uid, sessionId).run();
+/** Ends a session of an account, or (null) all but the one that asks, with their tokens; none when that one has ended. */
+export async function endSessions(db: D1Database, asking: AskingSession, only: string | null): Promise<void> {
+  const condition = only === null ? 'session_id IS NOT ?2' : 'session_id = ?3';
+  await db
+    .prepare(`DELETE FROM sessions WHERE uid = ?1 AND ${condition} AND ${hasSession('?2', '?1')}`)
+    .bind(asking.uid, asking.sessionId, ...(only === null ? [] : [only]))
+    .run();
 }

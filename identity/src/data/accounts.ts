@@ -8,6 +8,7 @@ import {
   authTimeOfStored,
   claimSession,
   endOtherSessions,
+  type AskingSession,
   hasSession,
   isStored,
 } from './sessions.ts';
@@ -136,18 +137,21 @@ export async function openSession(
 
 /**
  * Gives an anonymous account its credentials, keeps the uid, and replaces its sessions by one, because another user of
- * the device may hold an old token. Null when the account already has an address, or the address is taken.
+ * the device may hold an old token. Null when the account already has an address, the address is taken, or the session
+ * that asks has ended.
  */
 export async function upgradeAccount(
   db: D1Database,
   { credentials, displayName, claims }: Upgrade,
+  askingSessionId: string | null,
   session: NewSession,
   nowSeconds: number,
 ): Promise<Account | null> {
   const claim = {
     authTime: authTimeAfterOthers,
-    condition: 'uid = ?9 AND email IS NULL AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ?10)',
-    parameters: [session.uid, credentials.email],
+    condition: `uid = ?9 AND email IS NULL AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = ?10)
+      AND ${hasSession('?11')}`,
+    parameters: [session.uid, credentials.email, askingSessionId],
   };
   const update = db
     .prepare(
@@ -216,13 +220,28 @@ export async function setDisplayName(db: D1Database, uid: string, displayName: s
   return toAccount(await update.bind(uid, displayName).first<AccountRow>());
 }
 
-/** Deletes an account with its sessions and codes. */
-export async function deleteAccount(db: D1Database, uid: string): Promise<void> {
-  await db.batch([
+/** Sets or clears the name of an account for its owner. Null when the session that asks has ended. */
+export async function setOwnName(
+  db: D1Database,
+  { uid, sessionId }: AskingSession,
+  displayName: string | null,
+): Promise<Account | null> {
+  const update = db.prepare(`UPDATE accounts SET display_name = ?2 WHERE uid = ?1 AND ${hasSession('?3')} RETURNING *`);
+  return toAccount(await update.bind(uid, displayName, sessionId).first<AccountRow>());
+}
+
+/** Deletes an account with its sessions and codes for its owner. False when the session that asks has ended. */
+export async function deleteAccount(db: D1Database, { uid, sessionId }: AskingSession): Promise<boolean> {
+  const results = await db.batch([
     // A code for somebody new names the address and no account.
-    db.prepare('DELETE FROM oob_codes WHERE email = (SELECT email FROM accounts WHERE uid = ?1)').bind(uid),
-    db.prepare('DELETE FROM accounts WHERE uid = ?1').bind(uid),
+    db
+      .prepare(
+        `DELETE FROM oob_codes WHERE email = (SELECT email FROM accounts WHERE uid = ?1 AND ${hasSession('?2')})`,
+      )
+      .bind(uid, sessionId),
+    db.prepare(`DELETE FROM accounts WHERE uid = ?1 AND ${hasSession('?2')}`).bind(uid, sessionId),
   ]);
+  return (results.at(-1)?.meta.changes ?? 0) > 0;
 }
 
 /** SQL: a role of the back office, which opens more than a diner's own data. */

@@ -2,7 +2,15 @@ import type { NewCredential } from '../domain/webauthn.ts';
 import type { Account, AccountRow } from './accounts.ts';
 import { accountIn } from './accounts.ts';
 import { type PasskeyProof, isUnused, spendProof, valueOf } from './second-factors.ts';
-import { type NewSession, authTimeBesideOthers, claimSession, hasSecondFactor, isStored } from './sessions.ts';
+import {
+  type AskingSession,
+  type NewSession,
+  authTimeBesideOthers,
+  claimSession,
+  hasSecondFactor,
+  hasSession,
+  isStored,
+} from './sessions.ts';
 
 /** A passkey of an account. */
 export interface Passkey extends NewCredential {
@@ -111,23 +119,22 @@ export async function enrollPasskey(
 
 /**
  * Removes a passkey of an account and ends its other sessions: one of them may be on the device that was lost. Without
- * another second factor the session has proved nothing any more. False when the account has no such passkey.
+ * another second factor the session has proved nothing any more. False when the account has no such passkey, or the
+ * session that asks has ended.
  */
-export async function removePasskey(
-  db: D1Database,
-  { uid, sessionId }: { uid: string; sessionId: string | null },
-  id: string,
-): Promise<boolean> {
+export async function removePasskey(db: D1Database, { uid, sessionId }: AskingSession, id: string): Promise<boolean> {
   // Each statement before the last looks at the passkey itself: it is removed at the end, or nothing is.
-  const isTheirs = 'EXISTS (SELECT 1 FROM passkeys WHERE uid = ?1 AND id = ?2)';
+  const isTheirs = `EXISTS (SELECT 1 FROM passkeys WHERE uid = ?1 AND id = ?2) AND ${hasSession('?3', '?1')}`;
   const isLast = `NOT EXISTS (SELECT 1 FROM second_factors WHERE uid = ?1)
     AND NOT EXISTS (SELECT 1 FROM passkeys WHERE uid = ?1 AND id <> ?2)`;
   const results = await db.batch([
     db.prepare(`DELETE FROM sessions WHERE uid = ?1 AND session_id IS NOT ?3 AND ${isTheirs}`).bind(uid, id, sessionId),
     db
       .prepare(`UPDATE sessions SET second_factor_at = NULL WHERE uid = ?1 AND ${isTheirs} AND ${isLast}`)
-      .bind(uid, id),
-    db.prepare('DELETE FROM passkeys WHERE uid = ?1 AND id = ?2').bind(uid, id),
+      .bind(uid, id, sessionId),
+    db
+      .prepare(`DELETE FROM passkeys WHERE uid = ?1 AND id = ?2 AND ${hasSession('?3', '?1')}`)
+      .bind(uid, id, sessionId),
   ]);
   return (results.at(-1)?.meta.changes ?? 0) > 0;
 }

@@ -1,6 +1,7 @@
 import type { Account, AccountRow } from './accounts.ts';
 import { accountIn } from './accounts.ts';
 import {
+  type AskingSession,
   type NewSession,
   authTimeAfterOthers,
   authTimeOfStored,
@@ -157,17 +158,19 @@ export async function enrollSecondFactor(
   return accountIn(updated);
 }
 
-/** Removes the authenticator app of an account and replaces all sessions by one. */
+/** Removes the authenticator app of an account and replaces all sessions by one. Null when there is none, or the session has ended. */
 export async function withdrawSecondFactor(
   db: D1Database,
   factorId: string,
+  askingSessionId: string | null,
   session: NewSession,
   nowSeconds: number,
 ): Promise<{ account: Account; isProofOver: boolean } | null> {
   const claim = {
     authTime: authTimeAfterOthers,
-    condition: 'uid = ?9 AND EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = accounts.uid AND f.id = ?10)',
-    parameters: [session.uid, factorId],
+    condition: `uid = ?9 AND EXISTS (SELECT 1 FROM second_factors AS f WHERE f.uid = accounts.uid AND f.id = ?10)
+      AND ${hasSession('?11')}`,
+    parameters: [session.uid, factorId, askingSessionId],
   };
   const [, , ended, , updated] = await db.batch<AccountRow>([
     claimSession(db, session, claim, nowSeconds),
@@ -217,16 +220,20 @@ export async function confirmSession(
   return (confirmed?.meta.changes ?? 0) > 0;
 }
 
-/** Replaces the recovery codes of an account that has a second factor. */
-export async function replaceRecoveryCodes(db: D1Database, uid: string, hashes: readonly string[]): Promise<boolean> {
+/** Replaces the recovery codes of an account that has a second factor. False when the session that asks has ended. */
+export async function replaceRecoveryCodes(
+  db: D1Database,
+  { uid, sessionId }: AskingSession,
+  hashes: readonly string[],
+): Promise<boolean> {
   const [, inserted] = await db.batch([
-    db.prepare('DELETE FROM recovery_codes WHERE uid = ?1').bind(uid),
+    db.prepare(`DELETE FROM recovery_codes WHERE uid = ?1 AND ${hasSession('?2', '?1')}`).bind(uid, sessionId),
     db
       .prepare(
         `INSERT INTO recovery_codes (code_hash, uid)
-         SELECT value, ?1 FROM json_each(?2) WHERE ${hasSecondFactor('?1')}`,
+         SELECT value, ?1 FROM json_each(?2) WHERE ${hasSecondFactor('?1')} AND ${hasSession('?3', '?1')}`,
       )
-      .bind(uid, JSON.stringify(hashes)),
+      .bind(uid, JSON.stringify(hashes), sessionId),
   ]);
   return (inserted?.meta.changes ?? 0) > 0;
 }

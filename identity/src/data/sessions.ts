@@ -77,9 +77,15 @@ export function claimSession(
     );
 }
 
-/** SQL on `accounts`: the session with this id has not ended, so what it asks for may still be done. */
-export const hasSession = (sessionId: string): string =>
-  `EXISTS (SELECT 1 FROM sessions AS s WHERE s.uid = accounts.uid AND s.session_id = ${sessionId})`;
+/** SQL: the account's session with this id has not ended, so what it asks for may still be done. */
+export const hasSession = (sessionId: string, uid = 'accounts.uid'): string =>
+  `EXISTS (SELECT 1 FROM sessions AS s WHERE s.uid = ${uid} AND s.session_id = ${sessionId})`;
+
+/** The session by which somebody asks for a change of the own account; only a token from before sessions had ids has none. */
+export interface AskingSession {
+  uid: string;
+  sessionId: string | null;
+}
 
 /** SQL condition: this session was stored, so the condition on its account held. */
 export const isStored = (tokenHash: string): string =>

@@ -21,6 +21,7 @@ export async function deleteOwnAccount(c: AppContext): Promise<Response> {
   const { account, session } = await authenticate(c.env, idToken);
   assertRecentSignIn(session);
   if (!LEAVES_BY_ITSELF.includes(account.claims.roleType)) throw new WireError('OPERATION_NOT_ALLOWED');
-  await deleteAccount(c.env.DB, account.uid);
+  const asking = { uid: account.uid, sessionId: session.sessionId };
+  if (!(await deleteAccount(c.env.DB, asking))) throw new WireError('TOKEN_EXPIRED');
   return c.json({ kind: 'identitytoolkit#DeleteAccountResponse' });
 }

@@ -119,8 +119,13 @@ export async function withdrawEnrollment(c: AppContext): Promise<Response> {
   assertRecentSecondFactor(caller);
   const session = draftSession(c, account.uid, { provider: 'password', remember, secondFactorAtSeconds });
   const openedAtSeconds = nowSeconds();
-  const withdrawn = await withdrawSecondFactor(c.env.DB, mfaEnrollmentId, session.record, openedAtSeconds);
-  if (withdrawn === null) throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
+  const { sessionId } = caller.session;
+  const withdrawn = await withdrawSecondFactor(c.env.DB, mfaEnrollmentId, sessionId, session.record, openedAtSeconds);
+  if (withdrawn === null) {
+    // The session may have ended meanwhile.
+    await authenticate(c.env, idToken);
+    throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
+  }
   tellOwner(c, withdrawn.account, 'second-factor-removed');
   const without = { ...session, record: { ...session.record, secondFactorAtSeconds: null } };
   return respond(c, withdrawn.account, withdrawn.isProofOver ? without : session, openedAtSeconds);

@@ -95,7 +95,11 @@ export async function removeOwnPasskey(c: AppContext): Promise<Response> {
   const { account, session } = caller;
   assertRecentSecondFactor(caller);
   const isRemoved = await removePasskey(c.env.DB, { uid: account.uid, sessionId: session.sessionId }, passkeyId);
-  if (!isRemoved) throw new WireError('PASSKEY_NOT_FOUND');
+  if (!isRemoved) {
+    // The session may have ended meanwhile.
+    await authenticate(c.env, idToken);
+    throw new WireError('PASSKEY_NOT_FOUND');
+  }
   tellOwner(c, account, 'passkey-removed');
   return c.json({});
 }

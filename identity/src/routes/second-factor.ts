@@ -44,6 +44,11 @@ export async function renewRecoveryCodes(c: AppContext): Promise<Response> {
   assertRecentSecondFactor(caller);
   const recoveryCodes = newRecoveryCodes();
   const hashes = recoveryCodes.map((one) => recoveryDigest(c.env.IDENTITY_KEY_SECRET, uid, one));
-  if (!(await replaceRecoveryCodes(c.env.DB, uid, hashes))) throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
+  const { sessionId } = caller.session;
+  if (!(await replaceRecoveryCodes(c.env.DB, { uid, sessionId }, hashes))) {
+    // The session may have ended meanwhile.
+    await authenticate(c.env, idToken);
+    throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
+  }
   return c.json({ recoveryCodes });
 }

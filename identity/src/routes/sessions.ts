@@ -44,6 +44,6 @@ export async function endOwnSessions(c: AppContext): Promise<Response> {
   const { idToken, sessionId, others } = await readJson(c, EndSchema);
   const { account, session } = await authenticate(c.env, idToken);
   if ((sessionId == null) === (others == null)) throw new WireError('INVALID_REQUEST');
-  await endSessions(c.env.DB, account.uid, sessionId == null ? { allBut: session.sessionId } : { only: sessionId });
+  await endSessions(c.env.DB, { uid: account.uid, sessionId: session.sessionId }, sessionId ?? null);
   return c.json({});
 }

@@ -68,14 +68,18 @@ async function create(c: AppContext, body: Body, credentials: Upgrade['credentia
 
 async function upgrade(c: AppContext, body: Body, idToken: string): Promise<Opened> {
   const { env } = c;
-  const { account: anonymous } = await authenticate(env, idToken);
+  const { account: anonymous, session: asking } = await authenticate(env, idToken);
   if (anonymous.email !== null) throw new WireError('EMAIL_EXISTS');
   const credentials = await newCredentials(c, body);
   const session = draftSession(c, anonymous.uid, { provider: 'password', remember: asksToRemember(c) });
   const upgrade = { credentials, displayName: body.displayName || null, claims: USER_CLAIMS };
   const openedAtSeconds = nowSeconds();
-  const account = await upgradeAccount(env.DB, upgrade, session.record, openedAtSeconds);
-  if (account === null) throw new WireError('EMAIL_EXISTS');
+  const account = await upgradeAccount(env.DB, upgrade, asking.sessionId, session.record, openedAtSeconds);
+  if (account === null) {
+    // The session may have ended while the password was hashed.
+    await authenticate(env, idToken);
+    throw new WireError('EMAIL_EXISTS');
+  }
   return { account, session, openedAtSeconds };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Account } from '../data/accounts.ts';
-import { changePassword, findAccount, setDisplayName } from '../data/accounts.ts';
+import { changePassword, findAccount, setOwnName } from '../data/accounts.ts';
 import { verifyEmail } from '../data/use-oob-code.ts';
 import { hashPassword } from '../domain/password.ts';
 import { nowSeconds } from '../domain/time.ts';
@@ -78,18 +78,23 @@ async function applyVerification(env: Env, oobCode: string): Promise<Account> {
 
 async function change(c: AppContext, body: Body): Promise<Updated> {
   const caller = await authenticate(c.env, body.idToken ?? '');
-  const { account, tokens } =
+  const { account, tokens, sessionId } =
     typeof body.password === 'string'
       ? await replacePassword(c, caller, body.password)
-      : { account: caller.account, tokens: {} };
-  return { account: await rename(c, account, body.displayName ?? null), tokens };
+      : { account: caller.account, tokens: {}, sessionId: caller.session.sessionId };
+  return { account: await rename(c, account, sessionId, body.displayName ?? null), tokens };
 }
 
 /** Sets the display name; null keeps it, an empty text clears it. */
-async function rename(c: AppContext, account: Account, displayName: string | null): Promise<Account> {
+async function rename(
+  c: AppContext,
+  account: Account,
+  sessionId: string | null,
+  displayName: string | null,
+): Promise<Account> {
   if (displayName === null) return account;
-  const renamed = await setDisplayName(c.env.DB, account.uid, displayName === '' ? null : displayName);
-  if (renamed === null) throw new WireError('USER_NOT_FOUND');
+  const renamed = await setOwnName(c.env.DB, { uid: account.uid, sessionId }, displayName === '' ? null : displayName);
+  if (renamed === null) throw new WireError('TOKEN_EXPIRED');
   return renamed;
 }
 
@@ -97,7 +102,7 @@ async function replacePassword(
   c: AppContext,
   { account, session: earlier, remember, secondFactorAtSeconds }: Caller,
   password: string,
-): Promise<Updated> {
+): Promise<Updated & { sessionId: string }> {
   if (account.email === null) throw new WireError('OPERATION_NOT_ALLOWED');
   assertRecentSignIn(earlier);
   requireStrongPassword(c.env, account, password);
@@ -109,5 +114,6 @@ async function replacePassword(
   const changed = await changePassword(c.env.DB, account, earlier.sessionId, passwordHash, record, openedAtSeconds);
   if (changed === null) throw new WireError('TOKEN_EXPIRED');
   tellOwner(c, changed, 'new-password');
-  return { account: changed, tokens: await tokensFor(c.env, changed, session, openedAtSeconds) };
+  const tokens = await tokensFor(c.env, changed, session, openedAtSeconds);
+  return { account: changed, tokens, sessionId: record.sessionId };
 }
