@@ -13,14 +13,14 @@ import type { Row } from './table.ts';
 type UsingRow = Row & { merchant_id: string; restaurant_id: string; menu_title: string; restaurant_name: string };
 
 /**
- * Lists every dish that uses an ingredient (raw or custom), at any depth, in any restaurant. A path of custom
+ * Lists every dish that uses one of some ingredients (raw or custom), at any depth, in any restaurant. A path of custom
  * ingredients stays within one merchant, because a dish never resolves another merchant's.
  */
-async function listDishesUsing(db: Database, ingredientId: string): Promise<UsingRow[]> {
+async function listDishesUsing(db: Database, ingredientIds: Iterable<string>): Promise<UsingRow[]> {
   const { results } = await db
     .prepare(
       `WITH RECURSIVE up (id, merchant_id) AS (
-         SELECT ?1, (SELECT merchant_id FROM custom_ingredients WHERE id = ?1)
+         SELECT value, (SELECT merchant_id FROM custom_ingredients WHERE id = value) FROM json_each(?1)
          UNION SELECT edge.parent_id, coalesce(up.merchant_id, parent.merchant_id)
          FROM up JOIN ingredient_edges AS edge ON edge.child_id = up.id
          LEFT JOIN custom_ingredients AS parent ON parent.id = edge.parent_id
@@ -32,7 +32,7 @@ async function listDishesUsing(db: Database, ingredientId: string): Promise<Usin
          WHERE up.merchant_id IS NULL OR up.merchant_id = item.merchant_id)
        ORDER BY restaurant.name, menu.position, item.title, item.id`,
     )
-    .bind(ingredientId)
+    .bind(JSON.stringify([...ingredientIds]))
     .all<UsingRow>();
   return results;
 }
@@ -43,7 +43,7 @@ interface PlacedDish {
   readonly menuTitle: string;
 }
 
-/** A restaurant whose dishes change with an ingredient. */
+/** A restaurant whose dishes change with ingredients. */
 interface AffectedRestaurant {
   readonly merchantId: string;
   readonly restaurantId: string;
@@ -51,7 +51,7 @@ interface AffectedRestaurant {
   /** What its dishes are derived with now, and would be. */
   readonly before: LoadedRules;
   readonly after: RestaurantRules;
-  /** The dishes that use the ingredient at any depth, and the others that have food at a station. */
+  /** The dishes that use one of the ingredients at any depth, and the others that have food at a station. */
   readonly using: readonly PlacedDish[];
   readonly others: readonly PlacedDish[];
 }
@@ -60,14 +60,14 @@ function affectedRestaurant(
   first: UsingRow,
   used: readonly UsingRow[],
   before: LoadedRules,
-  [ingredientId, changed]: readonly [string, IngredientFacts],
+  changed: ReadonlyMap<string, IngredientFacts>,
 ): AffectedRestaurant {
   const { dictionary, atStations } = before;
   const signed = (dish: DishRecord) => ({ ...dish, declaration: signedDeclaration(dish, before) });
   const using = used.map((row) => ({ dish: signed(MENU_ITEMS.read(row)), menuTitle: row.menu_title }));
   const usingIds = new Set(using.map(({ dish }) => dish.id));
   const made = atStations.map(({ dish, menuTitle }) => ({ dish: signed(dish), menuTitle }));
-  const resolve = ingredientResolver(new Map([...before.facts, [ingredientId, changed]]), dictionary);
+  const resolve = ingredientResolver(new Map([...before.facts, ...changed]), dictionary);
   const kitchen = kitchenOf(
     before.kitchen.stations,
     made.map(({ dish }) => dish),
@@ -84,23 +84,22 @@ function affectedRestaurant(
   };
 }
 
-/** Lists the restaurants with dishes that use an ingredient, each as it would be if that had the facts of `changed`. */
+/** Lists the restaurants with dishes that use ingredients, each as it would be if these had the facts of `changed`, by their ids. */
 export async function affectedRestaurants(
   db: Database,
-  ingredientId: string,
-  changed: IngredientFacts,
+  changed: ReadonlyMap<string, IngredientFacts>,
 ): Promise<AffectedRestaurant[]> {
-  const rows = await listDishesUsing(db, ingredientId);
+  const rows = await listDishesUsing(db, changed.keys());
   const affected: AffectedRestaurant[] = [];
   for (const [merchantId, used] of Map.groupBy(rows, (row) => row.merchant_id)) {
     const byRestaurant = Map.groupBy(used, (row) => row.restaurant_id);
     const items = used.map(MENU_ITEMS.read);
-    const parts = changed.ingredients.map(({ id }) => id);
+    const parts = [...changed.values()].flatMap(({ ingredients }) => ingredients.map(({ id }) => id));
     const rules = await loadRulesByRestaurant(db, merchantId, [...byRestaurant.keys()], items, parts);
     for (const [restaurantId, own] of byRestaurant) {
       const before = rules.get(restaurantId);
       const [first] = own;
-      if (before && first) affected.push(affectedRestaurant(first, own, before, [ingredientId, changed]));
+      if (before && first) affected.push(affectedRestaurant(first, own, before, changed));
     }
   }
   return affected;
@@ -125,7 +124,7 @@ export async function ingredientImpact(
   ingredientId: string,
   changed: IngredientFacts,
 ): Promise<IngredientImpact> {
-  const affected = await affectedRestaurants(db, ingredientId, changed);
+  const affected = await affectedRestaurants(db, new Map([[ingredientId, changed]]));
   const found = affected.map((one) => ({ dishes: impactsIn(one), isListed: isWithin(scope, one) }));
   const dishes = found.flatMap((one) => one.dishes);
   const listed = found.filter(({ isListed }) => isListed).flatMap((one) => one.dishes);

@@ -78,6 +78,25 @@ export async function findMenuItem(scope: Scope, db: Database, id: string): Prom
   return row && MENU_ITEMS.read(row);
 }
 
+/** How many dishes are read at once of all. */
+const DISHES_AT_ONCE = 500;
+/** Reads the dishes of all restaurants, some hundred at a time. */
+export async function* allDishes(db: Database): AsyncGenerator<DishRecord[]> {
+  const page = db.prepare(
+    `SELECT item.* FROM menu_items AS item JOIN restaurants AS r ON r.id = item.restaurant_id AND r.deleted_at IS NULL
+     WHERE item.id > ?1 ORDER BY item.id LIMIT ${DISHES_AT_ONCE}`,
+  );
+  let after = '';
+  for (;;) {
+    const { results } = await page.bind(after).all<Row>();
+    const dishes = results.map(MENU_ITEMS.read);
+    if (dishes.length > 0) yield dishes;
+    const last = dishes.at(-1);
+    if (!last || dishes.length < DISHES_AT_ONCE) return;
+    after = last.id;
+  }
+}
+
 /** Reads a page of a menu's dishes within the scope, oldest first. */
 export async function listMenuItemPage(scope: Scope, db: Database, menuId: string, page: Page) {
   const select = `SELECT *, rowid AS sort_key, title || ' ' || subtext || ' ' || description || ' ' || tags AS searched

@@ -1,16 +1,25 @@
 import type { TextContradiction } from '@justright/contract/generation';
-import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import type { Allergy } from '@justright/contract/preferences';
+import { NEUTRAL } from '@justright/dietary-rules/composition';
+import { type IngredientFacts, ingredientResolver, membersOf } from '@justright/dietary-rules/ingredients';
 import { NO_KITCHEN, type RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
 import type { Matcher } from '@justright/ingredient-matcher/matcher';
 import type { Database } from '../data/database.ts';
+import { allDishes } from '../data/menu-items.ts';
 import { loadDictionary } from '../data/dictionary.ts';
 import { affectedRestaurants } from '../data/ingredient-impact.ts';
 import { loadIngredientFacts } from '../data/menu-source.ts';
-import { loadRestaurantRules, type Owner } from '../data/restaurant-rules.ts';
+import {
+  ingredientIdsOf,
+  loadRestaurantRules,
+  loadRulesByRestaurant,
+  type LoadedRules,
+  type Owner,
+} from '../data/restaurant-rules.ts';
 import type { DishRecord } from '../domain/declaration.ts';
 import { deriveStored } from '../domain/restaurant-rules.ts';
 import { textContradictions, type TextKeys, textKeysOf, textsOfDish } from '../domain/text-contradictions.ts';
-import { catalogueMatcher } from './catalogue-matcher.ts';
+import { catalogueMatcher, matcherWithFoods, matcherWithKey } from './catalogue-matcher.ts';
 
 /** The facts and texts of an ingredient; a raw one has no merchant. */
 export interface ToldIngredient {
@@ -57,22 +66,112 @@ export async function contradictedIngredient(
   return textContradictions([{ title, description, foods }], textKeysOf(dictionary), matcher);
 }
 
-/** Lists the foods that texts of dishes would name in vain with a changed ingredient, and do not now. */
+/** A dish whose texts would name food in vain. */
+interface UntrueDish {
+  /** Each with the dish's title. */
+  readonly contradictions: readonly TextContradiction[];
+  /** The ids of the changed ingredients that make it so. */
+  readonly because: readonly string[];
+}
+const untrueDish = (
+  { title }: DishRecord,
+  contradictions: readonly TextContradiction[],
+  because: readonly string[],
+): UntrueDish[] =>
+  contradictions.length === 0
+    ? []
+    : [{ contradictions: contradictions.map((one) => ({ ...one, dish: title })), because }];
+
+/**
+ * Lists the dishes whose texts would name food in vain with changed ingredients, and do not now: dishes that use one, and
+ * dishes that only name a food of which more is known.
+ */
 export async function dishesMadeUntrue(
   db: Database,
-  { id, facts }: Pick<ToldIngredient, 'id' | 'facts'>,
-): Promise<TextContradiction[]> {
+  changed: ReadonlyMap<string, IngredientFacts>,
+): Promise<UntrueDish[]> {
   const matcher = await catalogueMatcher(db);
-  const restaurants = await affectedRestaurants(db, id, facts);
-  return restaurants.flatMap(({ using, before, after }) => {
+  const contains = new Map([...changed].map(([id, { statement }]) => [id, statement?.contains ?? []]));
+  const next = await matcherWithFoods(db, contains);
+  const restaurants = await affectedRestaurants(db, changed);
+  const using = restaurants.flatMap(({ using: dishes, before, after }) => {
     const keys = textKeysOf(before.dictionary);
-    return using.flatMap(({ dish }) => {
-      const next = readDish(dish, after, keys, matcher);
-      if (next.length === 0) return [];
-      const known = readDish(dish, before, keys, matcher);
-      return newIn(next, known).map((one) => ({ ...one, dish: dish.title }));
+    return dishes.flatMap(({ dish }) => {
+      const found = readDish(dish, after, keys, next.matcher);
+      if (found.length === 0) return [];
+      const used = membersOf(ingredientIdsOf(dish), before.facts);
+      return untrueDish(
+        dish,
+        newIn(found, readDish(dish, before, keys, matcher)),
+        [...changed.keys()].filter((id) => used.has(id)),
+      );
     });
   });
+  if (next.gained.length === 0) return using;
+  const usingIds = new Set(restaurants.flatMap((one) => one.using.map(({ dish }) => dish.id)));
+  const isMoreNamed = (dish: DishRecord) =>
+    newIn(namedBy(dish, next.gained, next.matcher), namedBy(dish, next.gained, matcher)).length > 0;
+  const naming = await dishesNaming(db, (dish) => !usingIds.has(dish.id) && isMoreNamed(dish));
+  const gaining = [...contains].flatMap(([id, keys]) => (keys.some((key) => next.gained.includes(key)) ? [id] : []));
+  const others = naming.flatMap(({ dish, rules }) => {
+    const { offered, waiting } = textKeysOf(rules.dictionary);
+    const isGained = (key: string) => next.gained.includes(key);
+    const keys = { offered: offered.filter(isGained), waiting: waiting.filter(isGained) };
+    const found = newIn(readDish(dish, rules, keys, next.matcher), readDish(dish, rules, keys, matcher));
+    const named = new Set(
+      found.flatMap(({ words }) => words).flatMap((one) => next.matcher.readIngredientLine(one).map(({ id }) => id)),
+    );
+    const because = gaining.filter((id) => named.has(id));
+    return untrueDish(dish, found, because.length > 0 ? because : gaining);
+  });
+  return [...using, ...others];
+}
+
+/** Lists the foods of a key that the texts of dishes would name in vain if it were offered as an entry says. */
+export async function dishesNamingKey(db: Database, entry: Allergy): Promise<TextContradiction[]> {
+  const { key } = entry;
+  const matcher = await matcherWithKey(db, entry);
+  const naming = await dishesNaming(db, (dish) => namedBy(dish, [key], matcher).length > 0);
+  return naming.flatMap(({ dish, rules: { dictionary: now, facts } }) => {
+    const dictionary = { ...now, allergies: [...now.allergies.filter((one) => one.key !== key), entry] };
+    const rules = { resolve: ingredientResolver(facts, dictionary), dictionary, kitchen: NO_KITCHEN };
+    const found = readDish(dish, rules, { offered: [key], waiting: [] }, matcher);
+    return untrueDish(dish, found, []).flatMap(({ contradictions }) => contradictions);
+  });
+}
+
+/** Lists what of some keys the texts of a dish name, whatever it is made of. */
+function namedBy(dish: DishRecord, keys: readonly string[], matcher: Matcher): TextContradiction[] {
+  const groups = dish.menuItemCustomizations.map(({ menuItemCustomizationOptions: options }) => ({
+    composition: NEUTRAL,
+    minimum: 0,
+    maximum: 0,
+    options: options.map(() => NEUTRAL),
+  }));
+  const nothing = { composition: NEUTRAL, components: dish.components.map(() => NEUTRAL), groups };
+  return textContradictions(textsOfDish(dish, nothing), { offered: keys, waiting: [] }, matcher);
+}
+
+interface RuledDish {
+  readonly dish: DishRecord;
+  readonly rules: LoadedRules;
+}
+/** Reads the texts of the dishes of all restaurants; returns those that name something, with what they are derived with. */
+async function dishesNaming(db: Database, isNaming: (dish: DishRecord) => boolean): Promise<RuledDish[]> {
+  const naming: DishRecord[] = [];
+  for await (const dishes of allDishes(db)) naming.push(...dishes.filter(isNaming));
+  const found: RuledDish[] = [];
+  for (const [merchantId, own] of Map.groupBy(naming, (dish) => dish.merchantId)) {
+    const restaurantIds = [...new Set(own.map(({ restaurantId }) => restaurantId))];
+    const rules = await loadRulesByRestaurant(db, merchantId, restaurantIds, own);
+    found.push(
+      ...own.flatMap((dish) => {
+        const ofDish = rules.get(dish.restaurantId);
+        return ofDish ? [{ dish, rules: ofDish }] : [];
+      }),
+    );
+  }
+  return found;
 }
 
 const namesIn = (found: readonly TextContradiction[]): Set<string> =>

@@ -1,4 +1,5 @@
 import type { TextContradiction } from '@justright/contract/generation';
+import type { Allergy } from '@justright/contract/preferences';
 import { factsOfStored } from '@justright/dietary-rules/ingredients';
 import type { Database } from '../data/database.ts';
 import type { Owner } from '../data/restaurant-rules.ts';
@@ -8,6 +9,7 @@ import {
   contradictedDishes,
   contradictedIngredient,
   dishesMadeUntrue,
+  dishesNamingKey,
   newIn,
   type ToldIngredient,
 } from '../generation/contradicted-texts.ts';
@@ -125,5 +127,29 @@ export async function requireTrueIngredient(
   const found = await contradictedIngredient(db, after);
   const known = found.length > 0 && before ? await contradictedIngredient(db, before) : [];
   requireConfirmed(request, sent, newIn(found, known), 'ingredient');
-  if (before) requireConfirmed(request, sent, await dishesMadeUntrue(db, after), 'dish');
+  if (!before) return;
+  const untrue = await dishesMadeUntrue(db, new Map([[after.id, after.facts]]));
+  requireConfirmed(
+    request,
+    sent,
+    untrue.flatMap(({ contradictions }) => contradictions),
+    'dish',
+  );
+}
+
+/** The fields of an allergy that decide what texts name of it, and what answers it. */
+const KEY_FIELDS = ['active', 'name', 'title', 'familyKey', 'isCoveredByFamily'] as const;
+
+/**
+ * Refuses to offer a key while texts of stored dishes name its food and the dishes lack it: nobody was asked about the key when
+ * they were saved. Somebody who may sign confirms it, as for a dish.
+ */
+export async function requireTrueKey(
+  request: Request,
+  sent: Confirmation,
+  after: Allergy,
+  before: Allergy | null,
+): Promise<void> {
+  if (!after.active || (before && KEY_FIELDS.every((field) => before[field] === after[field]))) return;
+  requireConfirmed(request, sent, await dishesNamingKey(request.db, after), 'dish');
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, SA } from './call.ts';
 import { EntityVersion, Id, list, Name, Text } from './common.ts';
+import { TextContradiction } from './generation.ts';
 
 /** The most foods that one request answers for. */
 export const STATED_FOODS_MAX = 200;
@@ -88,8 +89,13 @@ export const StateDietInput = v.object({
 });
 export type StateDietInput = v.InferInput<typeof StateDietInput>;
 
-/** The foods for which nothing was stored: changed, answered or deleted since they were read. */
-export const StateResult = v.object({ stated: v.number(), skipped: v.array(v.string()) });
+export const StateResult = v.object({
+  stated: v.number(),
+  /** The foods that were changed, answered or deleted since they were read: nothing was stored of them. */
+  skipped: v.array(v.string()),
+  /** The foods with whose answer texts of dishes would name food that is not there: nothing was stored of them either. */
+  untrue: v.array(v.object({ internalId: v.string(), contradictions: v.array(TextContradiction) })),
+});
 export type StateResult = v.InferOutput<typeof StateResult>;
 
 export const countOpenForAllergy = call('GET', '/allergies/{id}/open-answers', SA, { data: OpenCounts });

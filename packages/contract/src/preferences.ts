@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, SA } from './call.ts';
-import { EntityVersion, ImageAddress, Key, Keys, list, Name, requiredText, Text } from './common.ts';
+import { ConfirmsTexts, EntityVersion, ImageAddress, Key, Keys, list, Name, requiredText, Text } from './common.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
 
 const LegalSet = v.picklist(LEGAL_SETS);
@@ -30,6 +30,7 @@ export const AllergyInput = v.object({
   familyKey: v.optional(v.nullable(Key)),
   isCoveredByFamily: v.optional(v.boolean()),
   legal: v.optional(LegalEntriesInput),
+  confirmsTexts: ConfirmsTexts,
   allergies: v.optional(Keys),
   diets: v.optional(Keys),
 });

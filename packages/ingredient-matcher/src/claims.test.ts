@@ -151,3 +151,30 @@ describe('a food', () => {
     expect(isProposed(dish, 'peanut')).toBe(true);
   });
 });
+
+describe('a key of the dictionary', () => {
+  const reader = buildMatcher(foods, [
+    { key: 'kiwi', name: 'Kiwi', title: 'Kiwi fruit' },
+    { key: 'tigernut', name: 'Tigernut & others', title: 'Tigernut' },
+  ]);
+  const keysIn = (title: string) => reader.foodsNamedIn({ title }).flatMap(({ keys }) => keys);
+
+  it.each([
+    ['Kiwi smoothie', 'kiwi'],
+    ['Kiwifruit bowl', 'kiwi'],
+    ['Kiwi fruit salad', 'kiwi'],
+    ['Tigernut milk', 'tigernut'],
+    ['Tiger nut milk', 'tigernut'],
+    ['Tigernuts, no sugar', 'tigernut'],
+  ])('is named by its own names, also while no food is stated to contain it: %s', (title, key) =>
+    expect(keysIn(title)).toContain(key),
+  );
+
+  it.each(['Kiwi-free bowl', 'Bowl, no kiwi', 'Tigernut-free milk', 'Smoothie without tigernuts', 'Wheat flour'])(
+    'is not named where a text leaves it out, nor by another food: %s',
+    (title) => {
+      expect(keysIn(title)).not.toContain('kiwi');
+      expect(keysIn(title)).not.toContain('tigernut');
+    },
+  );
+});

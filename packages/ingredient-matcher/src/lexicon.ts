@@ -2,7 +2,7 @@ import { type CatalogueIndex, indexCatalogue } from './catalogue-index.ts';
 import { respeller } from './respeller.ts';
 import { type Spellings, spellingsOf } from './spellings.ts';
 import { phraseKey, singular, tokenize } from './text.ts';
-import type { CatalogueFood } from './types.ts';
+import type { CalledKey, CatalogueFood } from './types.ts';
 import { FOREIGN_NAMES, TELLING_NAMES } from './vocabulary/allergen-words.ts';
 import { DISHES } from './vocabulary/dishes.ts';
 import { FOODS } from './vocabulary/foods.ts';
@@ -57,6 +57,8 @@ export interface Lexicon {
   isWord(word: string): boolean;
   /** Returns the one known word at edit distance 1 from a long unknown word; null when there is none, or several. */
   respell(word: string): string | null;
+  /** The keys by the names that the dictionary gives them and that no food is called by. */
+  readonly namesOfKeys: ReadonlyMap<string, readonly string[]>;
   /** Vocabulary without a food in this catalogue, for the vocabulary's maintainer. */
   readonly unresolved: readonly string[];
 }
@@ -98,8 +100,18 @@ function shareOf(part: string): number {
   return part.includes('~') ? SHARES.usually : SHARES.always;
 }
 
+/** Lists the names of an entry of the dictionary: of "Onion & its family" the first. */
+export const namesOfKey = ({ key, name, title }: CalledKey): string[] =>
+  [key.replaceAll('_', ' '), ...[name, title].flatMap((text) => [text, ...text.split(/[&,/]| and /)])]
+    .map(phraseKey)
+    .filter((words) => words !== '' && !words.startsWith('its '));
+
+/** Decides whether a food has a name in its title: kiwifruit is called kiwi, and wheat flour only taken for spelt. */
+export const isFoodCalled = (name: string, entry: Entry | undefined): entry is FoodEntry =>
+  entry?.kind === 'food' && phraseKey(entry.food.title).includes(name);
+
 /** Builds the vocabulary with the foods of a catalogue. A later line of the vocabulary overrides an earlier one. */
-export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
+export function buildLexicon(foods: readonly CatalogueFood[], keys: readonly CalledKey[]): Lexicon {
   const index = indexCatalogue(foods);
   const entries = new Map<string, Entry>();
   const unresolved: string[] = [];
@@ -194,7 +206,14 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     return expanded;
   };
 
-  const words = new Set([...entries.keys(), ...TOLD_NAMES.map(phraseKey)].flatMap((name) => name.split(' ')));
+  const namesOfKeys = new Map<string, string[]>();
+  for (const called of keys) {
+    for (const name of new Set(namesOfKey(called)))
+      if (!isFoodCalled(name, entries.get(name))) namesOfKeys.set(name, [...(namesOfKeys.get(name) ?? []), called.key]);
+  }
+  const words = new Set(
+    [...entries.keys(), ...TOLD_NAMES.map(phraseKey), ...namesOfKeys.keys()].flatMap((name) => name.split(' ')),
+  );
   const vital = [...entries].flatMap(([name, entry]) =>
     entry.kind === 'food' && entry.isCurated && entry.isCertain && VITAL_NAME.test(name) && hasLegalKey(entry.food)
       ? [name]
@@ -206,7 +225,8 @@ export function buildLexicon(foods: readonly CatalogueFood[]): Lexicon {
     find: (phrase) => entries.get(phrase),
     expand: (entry) => expand(entry),
     longestName,
-    spellings: spellingsOf([...written, ...TOLD_NAMES, ...entries.keys()], singular),
+    namesOfKeys,
+    spellings: spellingsOf([...written, ...TOLD_NAMES, ...entries.keys(), ...namesOfKeys.keys()], singular),
     respell: respeller(words, vital),
     unresolved,
   };

@@ -1,4 +1,15 @@
-import { buildLexicon, type Entry, type Expanded, type FoodEntry, type Lexicon, PROTEINS, SHARES } from './lexicon.ts';
+import { identityOf } from './catalogue-index.ts';
+import {
+  buildLexicon,
+  type Entry,
+  type Expanded,
+  type FoodEntry,
+  isFoodCalled,
+  type Lexicon,
+  namesOfKey,
+  PROTEINS,
+  SHARES,
+} from './lexicon.ts';
 import {
   type ToldWords,
   deniedIn,
@@ -20,6 +31,7 @@ import { addsNoFood, type Exclusion, type Mention, type NamedMention, read } fro
 import { choiceIndexes, isEither, traceIndexes } from './offers.ts';
 import { phraseKey, singular, type Token, tokenize } from './text.ts';
 import type {
+  CalledKey,
   CatalogueFood,
   DishOption,
   DishText,
@@ -95,8 +107,32 @@ interface Finding {
   readonly isChoice: boolean;
 }
 
-export function buildMatcher(foods: readonly CatalogueFood[]): Matcher {
-  const lexicon = buildLexicon(foods);
+/**
+ * Builds a lexicon in which a food that is called as a key has it, also while nobody has stated so: texts that name kiwis name
+ * the new key "Kiwi".
+ */
+function lexiconWithKeys(foods: readonly CatalogueFood[], keys: readonly CalledKey[]): Lexicon {
+  const lexicon = buildLexicon(foods, keys);
+  const keysOf = new Map<string, string[]>();
+  for (const called of keys) {
+    for (const name of new Set(namesOfKey(called))) {
+      const entry = lexicon.find(name);
+      if (!isFoodCalled(name, entry) || entry.food.allergies.includes(called.key)) continue;
+      const identity = identityOf(entry.food.title);
+      keysOf.set(identity, [...(keysOf.get(identity) ?? []), called.key]);
+    }
+  }
+  if (keysOf.size === 0) return lexicon;
+  const called = foods.map((food) => {
+    const more = keysOf.get(identityOf(food.title));
+    return more ? { ...food, allergies: [...food.allergies, ...more] } : food;
+  });
+  return buildLexicon(called, keys);
+}
+
+/** Builds a matcher over a catalogue; texts may also name the keys of a dictionary. */
+export function buildMatcher(foods: readonly CatalogueFood[], keys: readonly CalledKey[] = []): Matcher {
+  const lexicon = lexiconWithKeys(foods, keys);
   const said = lastOf((beside: string) => saidIn(tokensOf(beside, lexicon), lexicon));
   return {
     propose: (dish) => propose(dish, lexicon),

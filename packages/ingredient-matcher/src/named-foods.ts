@@ -142,8 +142,13 @@ export const hasPlantMilk = (tokens: readonly Token[]): boolean =>
     return milk !== undefined && !isAfterAll(tokens, { at: at + milk - 1, end: at + milk }, { at, end: at + milk });
   });
 
+/** Lists the words that are the dictionary's names of keys. */
+function namesOfKeysIn(tokens: readonly Token[], { namesOfKeys }: Lexicon): Span[] {
+  const longest = Math.max(0, ...[...namesOfKeys.keys()].map((name) => name.split(' ').length));
+  return [...runsOf(tokens, longest)].filter((run) => namesOfKeys.has(keyOf(tokens, run)));
+}
 /** Reads what the text certainly takes out: "no nuts or dairy", "without cheese", "lupin-free", "free from milk". */
-function denialsOf(tokens: readonly Token[], names: readonly Occurrence[]): Denials {
+function denialsOf(tokens: readonly Token[], names: readonly Span[]): Denials {
   const starts = Map.groupBy(names, ({ at }) => at);
   return denialsIn(tokens, (at) => (starts.get(at) ?? []).map(({ end }) => end));
 }
@@ -176,7 +181,7 @@ function readText(tokens: readonly Token[], lexicon: Lexicon): ReadText {
   const known = texts.get(tokens);
   if (known) return known;
   const names = namesIn(tokens, lexicon);
-  const denials = denialsOf(tokens, names);
+  const denials = denialsOf(tokens, [...names, ...namesOfKeysIn(tokens, lexicon)]);
   const unnamed = [...othersIn(tokens), ...takenOut(denials), ...concernsIn(tokens)];
   const text = { names, denials, unnamed, claims: claimsIn(tokens, { names, denials }) };
   texts.set(tokens, text);
@@ -344,6 +349,8 @@ const TOLD = keysByName(`${TELLING_NAMES}${TELLING_WORDS}`);
 const USUAL = keysByName(USUAL_NAMES);
 const LONGEST_TOLD = Math.max(...[...TOLD.keys()].map((name) => name.split(' ').length));
 
+const isLongerThanTold = ({ at, end }: Span): boolean => end - at > LONGEST_TOLD;
+
 /** Words that tell of allergens without naming the food: scampi, pad thai, "nutty". */
 export interface ToldWords extends Span {
   readonly words: string;
@@ -351,13 +358,15 @@ export interface ToldWords extends Span {
   readonly keys: readonly string[];
 }
 
-/** Lists the words of a text that tell of allergens by what kitchens always make them with, or by a taste. */
+/** Lists the words of a text that tell of keys by their names, by what kitchens always make them with, or by a taste. */
 export function toldIn(tokens: readonly Token[], lexicon: Lexicon): ToldWords[] {
   const text = readText(tokens, lexicon);
   const unnamedNear = spansNear(text.unnamed);
-  return [...runsOf(tokens, LONGEST_TOLD)].flatMap((run) => {
-    const told = TOLD.get(keyOf(tokens, run));
-    if (!told || unnamedNear(run).some(({ at, end }) => run.at >= at && run.end <= end)) return [];
+  const runs = [...runsOf(tokens, LONGEST_TOLD), ...namesOfKeysIn(tokens, lexicon).filter(isLongerThanTold)];
+  return runs.flatMap((run) => {
+    const name = keyOf(tokens, run);
+    const told = [...(TOLD.get(name) ?? []), ...(lexicon.namesOfKeys.get(name) ?? [])];
+    if (told.length === 0 || unnamedNear(run).some(({ at, end }) => run.at >= at && run.end <= end)) return [];
     const denied = deniedBefore(tokens, run, text, lexicon);
     const keys = told.filter((key) => !denied.includes(key));
     return keys.length > 0 ? [{ ...run, words: rawOf(tokens, run), keys }] : [];

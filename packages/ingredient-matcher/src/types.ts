@@ -1,3 +1,10 @@
+/** An entry of the dictionary, by whose names texts may call its foods. */
+export interface CalledKey {
+  readonly key: string;
+  readonly name: string;
+  readonly title: string;
+}
+
 /** A food of the raw-ingredient catalogue, with the fields that the matcher reads. */
 export interface CatalogueFood {
   /** NDB number as text. */

@@ -11,6 +11,7 @@ import {
   listFoodsOpenForAllergy,
   listFoodsOpenForDiet,
   stateAllergy,
+  type StateAllergyInput,
   stateDiet,
 } from '@justright/contract/open-foods';
 import { updateAllergy, updateDiet } from '@justright/contract/preferences';
@@ -137,6 +138,7 @@ describe('an allergy that was added later', () => {
     expect((await succeed(stateAllergy, { ...BEN, params, body: { answers: seen } })).data).toEqual({
       stated: 2,
       skipped: [],
+      untrue: [],
     });
     const after = await read(one);
     expect(after).toMatchObject({ allergies: ['egg', 'mustard'], mayContain: ['milk'], version: 2 });
@@ -187,10 +189,67 @@ describe('an allergy that was added later', () => {
     expect((await succeed(stateAllergy, { ...ANN, params, body: { answers } })).data).toEqual({
       stated: 1,
       skipped: [changed.internalId, answered.internalId, 'gone'],
+      untrue: [],
     });
     expect(await read(answered)).toMatchObject({ allergies: ['sesame'] });
     const again = { answers: [answerOf({ ...answered, version: 2 }, 'free')] };
     expect((await succeed(stateAllergy, { ...ANN, params, body: again })).data).toMatchObject({ stated: 0 });
+  });
+
+  describe('over texts of dishes', () => {
+    const menuFor = async (id: string, allergies: string) => {
+      const { data } = await succeed(getFilteredMenu, { params: { id }, query: { allergies } });
+      return data.omitted.map(({ title, reasons }) => ({ title, reasons }));
+    };
+    const stateAll = async (id: string, answers: StateAllergyInput['answers']) =>
+      (await succeed(stateAllergy, { ...ANN, params: { id }, body: { answers } })).data;
+
+    it('leaves out a food with which a dish would lack what its text names, and states the others', async () => {
+      const [leaf, salt] = [await makeFood('80100', 'Cucumber, raw'), await makeFood('80101', 'Salt, table')];
+      const place = await makeRestaurant(await makeMerchant());
+      await makeMenu(place, [
+        { title: 'Kiwi smoothie', components: [component('Base', [leaf.id])] },
+        { title: 'Cool bowl', components: [component('Base', [salt.id])] },
+      ]);
+      await activate('kiwi', { name: 'Kiwi', title: 'Kiwi' });
+      expect(await stateAll('kiwi', [answerOf(leaf, 'free'), answerOf(salt, 'free')])).toEqual({
+        stated: 1,
+        skipped: [],
+        untrue: [
+          { internalId: leaf.internalId, contradictions: [{ key: 'kiwi', words: ['kiwi'], dish: 'Kiwi smoothie' }] },
+        ],
+      });
+      expect(await menuFor(place.id, 'kiwi')).toEqual([{ title: 'Kiwi smoothie', reasons: ['unknown'] }]);
+      const alone = { ...ANN, params: { internalId: leaf.internalId }, body: { allergies: [], unknownFor: [] } };
+      expect(await fail(updateIngredient, alone)).toMatchObject({ status: 422, code: 'text-contradiction' });
+      await succeed(updateIngredient, { ...alone, body: { ...alone.body, confirmsTexts: true } });
+      expect(await menuFor(place.id, 'kiwi')).toEqual([]);
+    });
+
+    it('leaves out what a text begins to name with it, in the same act and in a later one', async () => {
+      const [leaf, peach] = [await makeFood('80110', 'Endive, raw'), await makeFood('80111', 'Peaches, yellow, raw')];
+      const plum = await makeFood('80112', 'Plums, raw');
+      const place = await makeRestaurant(await makeMerchant());
+      await makeMenu(place, [
+        { title: 'Peach bowl', components: [component('Base', [leaf.id])] },
+        { title: 'Plum bowl', components: [component('Base', [leaf.id])] },
+      ]);
+      await activate('stone', { name: 'Stone fruit', title: 'Stone fruit' });
+      const both = await stateAll('stone', [answerOf(peach, 'contains'), answerOf(leaf, 'free')]);
+      expect(both).toMatchObject({ stated: 1, untrue: [{ internalId: leaf.internalId }] });
+      await succeed(updateIngredient, {
+        ...ANN,
+        params: { internalId: leaf.internalId },
+        body: { allergies: [], unknownFor: [], confirmsTexts: true },
+      });
+      const later = await stateAll('stone', [answerOf(plum, 'contains')]);
+      expect(later.untrue).toEqual([
+        {
+          internalId: plum.internalId,
+          contradictions: [{ key: 'stone', words: ['plum'], dish: 'Plum bowl' }],
+        },
+      ]);
+    });
   });
 
   it.each([
@@ -240,7 +299,7 @@ describe('a diet that was added later', () => {
     expect(foods).toHaveLength(before.foods);
     expect([isFree.get(out.id), isFree.get(free.id), isFree.get(unknown.id)]).toEqual([undefined, true, false]);
     const { data } = await succeed(stateDiet, { ...BEN, params, body: { foods: [free, out] } });
-    expect(data).toEqual({ stated: 1, skipped: [out.internalId] });
+    expect(data).toEqual({ stated: 1, skipped: [out.internalId], untrue: [] });
     expect(await read(free)).toMatchObject({ diets: ['no-honey'], statement: free.statement });
     expect((await succeed(countOpenForDiet, { ...ANN, params })).data.foods).toBe(before.foods - 1);
   });

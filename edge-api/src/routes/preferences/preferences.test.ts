@@ -277,3 +277,43 @@ describe('allergies and diets', () => {
     expect(data).toMatchObject({ droppedDiets: ['slow_carb'], omitted: [{ title: 'Milk', reasons: ['allergen'] }] });
   });
 });
+
+describe('a key that is offered', () => {
+  const offer = (id: string, more: object = {}) => ({
+    ...AS_ADMIN,
+    params: { id },
+    body: { name: 'Tigernut', title: 'Tigernut', ...more },
+  });
+  const REFUSED = { status: 422, code: 'text-contradiction' };
+
+  it('is refused while the text of a stored dish names it and the dish is free of it, until an administrator confirms it', async () => {
+    await makeKeys('allergies', ['tree_nut']);
+    const leaf = await makeIngredient('Cucumber, raw');
+    const place = await makeRestaurant(await makeMerchant());
+    await makeMenu(place, [
+      { title: 'Tigernut milk', components: [component('Base', [leaf.id])] },
+      { title: 'Tigernut-free bowl', components: [component('Base', [leaf.id])] },
+    ]);
+    const covered = { familyKey: 'tree_nut' };
+    expect(await fail(updateAllergy, offer('tigernut', covered))).toMatchObject({
+      ...REFUSED,
+      error: 'The text of Tigernut milk names “tigernut”, and the dish does not have it',
+      details: { contradictions: [{ key: 'tigernut', words: ['tigernut'], dish: 'Tigernut milk' }] },
+    });
+    await succeed(updateAllergy, offer('tigernut', { ...covered, active: false }));
+    const activation = { active: true, version: 1 };
+    expect(await fail(updateAllergy, offer('tigernut', activation))).toMatchObject(REFUSED);
+    await succeed(updateAllergy, offer('tigernut', { ...activation, confirmsTexts: true }));
+    const { data } = await succeed(getFilteredMenu, { params: { id: place.id }, query: { allergies: 'tigernut' } });
+    expect(data.omitted).toEqual([]);
+  });
+
+  it('is not asked about where nobody has answered it: its dishes are not shown', async () => {
+    const leaf = await makeIngredient('Endive, raw');
+    const place = await makeRestaurant(await makeMerchant());
+    await makeMenu(place, [{ title: 'Acai bowl', components: [component('Base', [leaf.id])] }]);
+    await succeed(updateAllergy, { ...AS_ADMIN, params: { id: 'acai' }, body: { name: 'Acai', title: 'Acai' } });
+    const { data } = await succeed(getFilteredMenu, { params: { id: place.id }, query: { allergies: 'acai' } });
+    expect(data.omitted).toMatchObject([{ title: 'Acai bowl', reasons: ['unknown'] }]);
+  });
+});

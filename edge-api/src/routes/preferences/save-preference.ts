@@ -11,6 +11,7 @@ import {
 } from '../../data/preferences.ts';
 import type { Condition } from '../../data/table.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { requireTrueKey } from '../../http/require-true-texts.ts';
 import { familyProblem } from '../../domain/family-problem.ts';
 import { RequestError, invalid } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
@@ -57,6 +58,7 @@ interface SaveRequest<Kind extends PreferenceTable> {
 async function save<Kind extends PreferenceTable>(
   { table, blank, condition, requireCondition }: Rules<Kind>,
   { db, params, body }: SaveRequest<Kind>,
+  requireTrue: (saved: PreferenceOf[Kind], current: PreferenceOf[Kind] | null) => Promise<void> = async () => {},
 ): Promise<{ data: PreferenceOf[Kind]; status: 200 | 201 }> {
   const current = await findPreference(db, table, params.id);
   const { version, ...changes } = body;
@@ -64,6 +66,7 @@ async function save<Kind extends PreferenceTable>(
     ? { ...current, ...changes, key: current.key, version: current.version }
     : { ...blank(commonOf(params.id, changes)), ...changes };
   if (current) requireCurrentVersion(version, current.version);
+  await requireTrue(saved, current);
   const write = PREFERENCES[table][current ? 'update' : 'insert'](db, saved, condition(saved));
   const [written] = await db.batch([write]).catch((error: unknown) => {
     if (!isUniqueViolation(error, `${table}.`)) throw error;
@@ -95,7 +98,11 @@ function commonOf(id: string, changes: PreferenceInput): Preference {
   };
 }
 
-export const updateAllergyEndpoint = endpoint(updateAllergy, { changes: 'menus' }, (request) =>
-  save(ALLERGY_RULES, request),
-);
+export const updateAllergyEndpoint = endpoint(updateAllergy, { changes: 'menus' }, (request) => {
+  const { confirmsTexts, ...body } = request.body;
+  const { db, params } = request;
+  return save(ALLERGY_RULES, { db, params, body }, (saved, current) =>
+    requireTrueKey(request, { confirmsTexts }, saved, current),
+  );
+});
 export const updateDietEndpoint = endpoint(updateDiet, { changes: 'menus' }, (request) => save(DIET_RULES, request));

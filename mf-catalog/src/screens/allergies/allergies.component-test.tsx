@@ -11,6 +11,7 @@ import { listHistory } from '@justright/contract/history';
 import { countOpenForAllergy } from '@justright/contract/open-foods';
 import { type AllergyInput, listAllergies, updateAllergy } from '@justright/contract/preferences';
 import { allergyOf, fakeCatalog } from '../../fakes/fake-catalog.ts';
+import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { AllergiesScreen } from './allergies.screen.tsx';
 
 const LEGAL = [
@@ -74,6 +75,29 @@ test('an allergy becomes a kind of a family, whose refusal is shown at the field
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(saved.at(-1)).toEqual({ familyKey: 'gluten', isCoveredByFamily: false, version: 1 });
+});
+
+test('an allergy that texts of dishes name in vain is offered once somebody has confirmed it', async () => {
+  const api = fakeApi();
+  const saved = await openAllergies(api);
+  const answered = { foods: 0, totalFoods: 9, customIngredients: 0, dishes: 0 };
+  api.on(countOpenForAllergy, () => answered);
+  api.on(updateAllergy, ({ body }) => {
+    saved.push(body);
+    if (body.confirmsTexts !== true) throw textContradiction({ key: 'oats', words: ['porridge'], dish: 'Porridge' });
+    return allergyOf('oats', 'Oats', { version: 2 });
+  });
+  await edit('Oats');
+  await dialog.getByText('Active', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText('Porridge: Oats (“porridge”)')).toBeVisible();
+  await question.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(saved).toEqual([
+    { active: true, version: 1 },
+    { active: true, confirmsTexts: true, version: 1 },
+  ]);
 });
 
 test('a family shows its kinds and is no kind itself', async () => {

@@ -57,7 +57,7 @@ function allergyServer(): Server {
   api.on(listFoodsOpenForAllergy, () => open());
   api.on(stateAllergy, ({ body }) => {
     for (const answer of body.answers) stored.set(answer.internalId, answer);
-    return { stated: body.answers.length, skipped: [] };
+    return { stated: body.answers.length, skipped: [], untrue: [] };
   });
   return { api, stored };
 }
@@ -119,7 +119,7 @@ test('goes on where it was interrupted, and keeps the answers that are not store
     calls += 1;
     if (calls === 2) return loseResponse();
     for (const one of body.answers) stored.set(one.internalId, one);
-    return { stated: body.answers.length, skipped: [] };
+    return { stated: body.answers.length, skipped: [], untrue: [] };
   });
   await state.click();
   await confirm.click();
@@ -136,13 +136,27 @@ test('goes on where it was interrupted, and keeps the answers that are not store
 
 test('tells which foods another person answered meanwhile', async () => {
   const { api } = allergyServer();
-  api.on(stateAllergy, ({ body }) => ({ stated: body.answers.length - 1, skipped: ['flour'] }));
+  api.on(stateAllergy, ({ body }) => ({ stated: body.answers.length - 1, skipped: ['flour'], untrue: [] }));
   await openAt(api, '/allergies/lupin/foods');
   await state.click();
   await confirm.click();
   await expect
     .element(page.getByText('2 foods were changed or answered by another person meanwhile. Look at them again.'))
     .toBeVisible();
+});
+
+test('tells which foods were left out, and what texts of dishes would name in vain', async () => {
+  const { api } = allergyServer();
+  const contradictions = [{ key: 'lupin', words: ['lupin'], dish: 'Lupin bowl' }];
+  const untrue = ['flour', 'bread'].map((internalId) => ({ internalId, contradictions }));
+  api.on(stateAllergy, () => ({ stated: 1, skipped: [], untrue }));
+  await openAt(api, '/allergies/lupin/foods');
+  await state.click();
+  await confirm.click();
+  await expect
+    .element(page.getByText('4 foods were left out: texts of dishes name what they would not have'))
+    .toBeVisible();
+  expect(page.getByText('Lupin bowl: Lupin (“lupin”)').all()).toHaveLength(1);
 });
 
 test('looks for other names, which stay in the address', async () => {
@@ -181,7 +195,7 @@ test('a diet is listed only for what a person chooses', async () => {
     { ...foodOf('stock', 'Stock cube'), isFree: false },
   ];
   api.on(listFoodsOpenForDiet, () => diet);
-  api.on(stateDiet, ({ body }) => ({ stated: body.foods.length, skipped: [] }));
+  api.on(stateDiet, ({ body }) => ({ stated: body.foods.length, skipped: [], untrue: [] }));
   await openAt(api, '/diets/vegan/foods');
   await expect.element(page.getByText('2 left for later')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'State 0 foods' })).toBeDisabled();

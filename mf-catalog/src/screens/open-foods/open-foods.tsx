@@ -19,6 +19,8 @@ import { PageHeader } from '@justright/ui/page-header';
 import { SearchField } from '@justright/ui/search-field';
 import { numberText } from '@justright/ui/texts';
 import { countsText } from '../../shared/preferences/counts-text.ts';
+import type { Names } from '../../shared/tags/tags.ts';
+import { NamedFoods } from '../../shared/texts/named-foods.tsx';
 import {
   type Answer,
   type Answers,
@@ -120,7 +122,7 @@ export function OpenFoods({
       {foods.data === undefined && foods.error !== null && (
         <ErrorState error={foods.error} onRetry={() => void foods.refetch()} />
       )}
-      <Outcome progress={progress} />
+      <Outcome progress={progress} names={new Map([[entry.key, entry.name]])} />
       {foods.data?.length === 0 && (
         <Card variant="dashed">
           <EmptyState
@@ -184,7 +186,8 @@ export function OpenFoods({
 }
 
 /** Says how the last run ended. */
-function Outcome({ progress: { isRunning, done, total, stated, skipped, problem } }: { progress: Stating }) {
+function Outcome({ progress, names }: { progress: Stating; names: Names }) {
+  const { isRunning, done, total, stated, skipped, untrue, contradictions, problem } = progress;
   if (isRunning || total === 0) return null;
   const others = `${numberText(skipped)} ${skipped === 1 ? 'food was' : 'foods were'} changed or answered by another person meanwhile`;
   return (
@@ -198,6 +201,15 @@ function Outcome({ progress: { isRunning, done, total, stated, skipped, problem 
         <Banner tone="success">{`${numberText(stated)} ${stated === 1 ? 'food' : 'foods'} stated.`}</Banner>
       )}
       {skipped > 0 && <Banner tone="warning">{`${others}. Look at them again.`}</Banner>}
+      {untrue > 0 && (
+        <Banner
+          tone="warning"
+          title={`${numberText(untrue)} ${untrue === 1 ? 'food was' : 'foods were'} left out: texts of dishes name what they would not have`}
+        >
+          <NamedFoods found={contradictions} names={names} />
+          State each in Raw Ingredients, where you can confirm it in your name.
+        </Banner>
+      )}
     </>
   );
 }

@@ -15,6 +15,8 @@ import { withSaved } from '../editor/with-saved.ts';
 import { PREFERENCE_ISSUE_FIELDS, type PreferenceDraft } from './preference-draft.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 import type { PreferenceKind } from './preference-kind.ts';
+import { nameByKey } from '../tags/tags.ts';
+import { useTextQuestion } from '../texts/use-text-question.tsx';
 import { useActivationStep } from './use-activation-step.tsx';
 
 interface PreferenceDialogProps<Entry extends Preference, Draft extends PreferenceDraft> {
@@ -50,6 +52,7 @@ export function PreferenceDialog<Entry extends Preference, Draft extends Prefere
   const isUploading = busyIcons.unfilledIconUrl || busyIcons.filledIconUrl;
   const { queryKey } = kind.query;
   const fetchList = async () => (await client.fetchQuery({ ...kind.query, staleTime: 0 })).data;
+  const { asking, dialog: textQuestion } = useTextQuestion(nameByKey(allergies), true);
   const editor = useDraft<Entry, Draft>({
     name: (entity) => `${kind.entity}.${entity?.id ?? NEW}`,
     initial,
@@ -64,11 +67,15 @@ export function PreferenceDialog<Entry extends Preference, Draft extends Prefere
     },
     save: async ({ base, draft, changes: { id: _fixed, ...changes } }) => {
       if (base !== null) {
-        return kind.save(base.id, { ...changes, version: base.version }, reason);
+        const { id: entryId, version } = base;
+        return asking(
+          (confirmsTexts) => kind.save(entryId, { ...changes, version }, { reason, confirmsTexts }),
+          base.name,
+        );
       }
       const id = draft.id.trim();
       await requireFreeId(fetchList, id);
-      return kind.save(id, { ...draft, key: id }, '');
+      return asking((confirmsTexts) => kind.save(id, { ...draft, key: id }, { reason: '', confirmsTexts }), draft.name);
     },
     onSaved: (saved, before) => {
       client.setQueryData(
@@ -127,6 +134,7 @@ export function PreferenceDialog<Entry extends Preference, Draft extends Prefere
         {!isNew && editor.isDirty && <ReasonField value={reason} onChange={setReason} />}
       </EditDialog>
       {activation.dialog}
+      {textQuestion}
     </>
   );
 }

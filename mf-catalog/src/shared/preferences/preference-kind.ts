@@ -30,6 +30,12 @@ import {
   toDietDraft,
 } from './preference-draft.ts';
 
+/** Why an entry is saved, and whether the person confirms what texts of dishes name of it. */
+interface SavingAct {
+  reason: string;
+  confirmsTexts: boolean;
+}
+
 /** The differences between allergies and diets: their lists, their texts, and the fields that only one of them has. */
 export interface PreferenceKind<Entry extends Preference, Draft extends PreferenceDraft> {
   /** The heading of the screen and the name of the grid. */
@@ -52,7 +58,7 @@ export interface PreferenceKind<Entry extends Preference, Draft extends Preferen
   /** The fields for the comparison of two versions. */
   fields: readonly Field<Draft>[];
   OwnFields: ComponentType<OwnFieldsProps<Draft>>;
-  save: (id: string, body: PreferenceInput, reason: string) => Promise<Entry>;
+  save: (id: string, body: PreferenceInput, act: SavingAct) => Promise<Entry>;
   remove: (id: string) => Promise<unknown>;
   countOpen: (id: string) => Promise<OpenCounts>;
   /** The path of the screen that answers foods for an entry. */
@@ -74,7 +80,9 @@ export const ALLERGIES: PreferenceKind<Allergy, AllergyDraft> = {
   toDraft: toAllergyDraft,
   fields: preferenceFields(ALLERGY_LABELS),
   OwnFields: AllergyFields,
-  save: async (id, body, reason) => (await api(updateAllergy, { params: { id }, body, reason })).data,
+  save: async (id, body, { reason, confirmsTexts }) =>
+    (await api(updateAllergy, { params: { id }, body: { ...body, ...(confirmsTexts && { confirmsTexts }) }, reason }))
+      .data,
   remove: (id) => api(deleteAllergy, { params: { id } }),
   countOpen: async (id) => (await api(countOpenForAllergy, { params: { id } })).data,
   foodsPath: (allergyId) => addressOf('/allergies/{allergyId}/foods', { allergyId }),
@@ -95,7 +103,7 @@ export const DIETS: PreferenceKind<Diet, DietDraft> = {
   toDraft: toDietDraft,
   fields: preferenceFields(DIET_LABELS),
   OwnFields: DietFields,
-  save: async (id, body, reason) => (await api(updateDiet, { params: { id }, body, reason })).data,
+  save: async (id, body, { reason }) => (await api(updateDiet, { params: { id }, body, reason })).data,
   remove: (id) => api(deleteDiet, { params: { id } }),
   countOpen: async (id) => (await api(countOpenForDiet, { params: { id } })).data,
   foodsPath: (dietId) => addressOf('/diets/{dietId}/foods', { dietId }),
