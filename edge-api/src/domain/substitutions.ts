@@ -32,7 +32,7 @@ function todaysTitles(
     ...titles,
   ]);
   const shown = new Map(titles);
-  for (const [used, replacing] of Map.groupBy(substitutions, ({ ingredientId }) => usedFor(ingredientId))) {
+  for (const [used, replacing] of Map.groupBy(substitutions, ({ ingredientId }) => usedFor(ingredientId).at(-1) ?? '')) {
     const replaced = replacing.map(({ ingredientId }) => ingredientId).filter((id) => id !== used);
     const namesOf = replaced.map((id) => known.get(id) ?? '').toSorted();
     if (replaced.length > 0) shown.set(used, todaysTitle(known.get(used) ?? '', namesOf));
@@ -53,10 +53,11 @@ export function todayOf(
   const shown = todaysTitles(titles, exchanged, substitutions);
   const used = (references: readonly IngredientReference[]): IngredientReference[] => {
     const byId = new Map(
-      references.map((reference) => {
-        const id = exchanged.usedFor(reference.id);
-        return [id, id === reference.id ? reference : { ...reference, id, title: shown.get(id) ?? '' }];
-      }),
+      references.flatMap((reference) =>
+        exchanged
+          .usedFor(reference.id)
+          .map((id) => [id, id === reference.id ? reference : { ...reference, id, title: shown.get(id) ?? '' }] as const),
+      ),
     );
     return [...byId.values()];
   };

@@ -37,20 +37,22 @@ export function madeOf({ components, menuItemCustomizations }: DishParts): strin
   return JSON.stringify({ parts: sorted(parts), groups: sorted(groups) });
 }
 
+/** Lists the ids of all ingredients that a dish names. */
+const referencesOf = ({ components, menuItemCustomizations }: DishParts): string[] =>
+  idsOf([
+    ...components.flatMap(({ ingredients }) => ingredients),
+    ...menuItemCustomizations.flatMap((group) =>
+      group.menuItemCustomizationOptions.flatMap(({ ingredients }) => ingredients),
+    ),
+  ]);
+
 /**
  * Returns everything that a declaration for these keys depends on, as text (dietary rules, "Derivation", 7): what the dish
  * is made of, and what every referenced ingredient answers for the keys.
  */
 function basisOf(dish: DishParts, keys: readonly string[], resolve: IngredientResolver): string {
-  const { components, menuItemCustomizations } = dish;
-  const references = [
-    ...components.flatMap(({ ingredients }) => ingredients),
-    ...menuItemCustomizations.flatMap((group) =>
-      group.menuItemCustomizationOptions.flatMap(({ ingredients }) => ingredients),
-    ),
-  ];
   const sortedKeys = keys.toSorted();
-  const answers = [...new Set(idsOf(references))].map((id) => {
+  const answers = [...new Set(referencesOf(dish))].map((id) => {
     const composition = resolve(id);
     return [id, sortedKeys.map((key) => foodAnswer(composition, key))];
   });
@@ -89,10 +91,15 @@ export function sign(
   return { keys, digest: digest(basisOf(parts, keys, resolve)) };
 }
 
-/** Decides whether a declaration no longer holds, because what food depends on has changed since it was signed. */
+/**
+ * Decides whether a declaration no longer holds, because what food depends on has changed since it was signed. While a change of
+ * an ingredient waits to be signed, it holds for neither.
+ */
 export const isLapsed = (
   declaration: SignedDeclaration,
   parts: DishParts,
   resolve: IngredientResolver,
   digest: Digest,
-): boolean => digest(basisOf(parts, declaration.keys, resolve)) !== declaration.digest;
+): boolean =>
+  digest(basisOf(parts, declaration.keys, resolve)) !== declaration.digest ||
+  referencesOf(parts).some((id) => resolve(id).waits);

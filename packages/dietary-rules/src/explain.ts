@@ -22,6 +22,8 @@ import {
   knownOfOne,
   NOT_ALL_LISTED,
   ownComposition,
+  partsOf,
+  versionsOf,
   type Statement,
   withOverdueTraces,
 } from './ingredients.ts';
@@ -34,6 +36,7 @@ import {
   knownAnswers,
   type RuleItem,
   stationOf,
+  signedAnswers,
   stationsOfDish,
   whatElse,
 } from './item.ts';
@@ -244,16 +247,15 @@ export function ingredientExplainer(
     // A map's iteration visits keys that are added meanwhile: this is a breadth-first walk that visits each ingredient
     // once.
     for (const [member, path] of paths) {
-      for (const nested of table.get(member)?.ingredients ?? []) {
+      for (const nested of partsOf(table.get(member))) {
         if (!paths.has(nested.id)) paths.set(nested.id, [{ kind: 'ingredient', id: nested.id }, ...path]);
       }
     }
-    const members = [...paths].map(([member, path]) => ({
-      member,
-      facts: table.get(member),
-      path,
-      isCircular: isInItself(member, table),
-    }));
+    const members = [...paths].flatMap(([member, path]) => {
+      const facts = table.get(member);
+      const isCircular = isInItself(member, table);
+      return (facts ? versionsOf(facts) : [undefined]).map((one) => ({ member, facts: one, path, isCircular }));
+    });
     const broken = (key: string): Finding[] =>
       members.flatMap(({ facts, path, isCircular }): Finding[] => {
         if (!facts) return [{ cause: 'missing-ingredient', key, path }];
@@ -439,10 +441,11 @@ export function explainItem(
   const ofNoPart = (isHeld: boolean): Cause => (isHeld ? 'held' : 'no-evidence');
   const orNoPart = (key: string, findings: readonly Finding[], isHeld: boolean): readonly Finding[] =>
     findings.length > 0 ? findings : [{ cause: ofNoPart(isHeld), key, path: [] }];
+  const signed = signedAnswers(item, (id) => explainIngredient(id).composition, dictionary, stations);
   const heldFood = (key: string, answer: FoodAnswer) =>
-    item.held !== undefined && foodAnswer(item.held.composition, key) === answer;
+    signed !== undefined && foodAnswer(signed.composition, key) === answer;
   const heldDiet = (key: string, answer: DietAnswer) =>
-    item.held !== undefined && dietAnswer(item.held.composition, key) === answer;
+    signed !== undefined && dietAnswer(signed.composition, key) === answer;
   return {
     item: explain(derived.composition, dictionary, {
       food: (key, answer) => {

@@ -33,10 +33,20 @@ export interface IngredientFacts {
   readonly isSingle?: boolean;
   /** What a statement past its review says that it may contain: unknown, and no signature takes it away. */
   readonly overdueTraces?: readonly string[];
+  /** What was last signed of it, while a change waits by somebody who may not sign: then it is both. */
+  readonly signed?: Omit<IngredientFacts, 'signed'>;
 }
 
+/** Lists what an ingredient may be: what it is, and while a change of it waits to be signed what it was before that. */
+export const versionsOf = ({ signed, ...now }: IngredientFacts): Omit<IngredientFacts, 'signed'>[] =>
+  signed ? [now, signed] : [now];
+
+/** Lists the parts that an ingredient may have. */
+export const partsOf = (facts: IngredientFacts | undefined): IngredientFacts['ingredients'] =>
+  facts?.signed ? [...facts.ingredients, ...facts.signed.ingredients] : (facts?.ingredients ?? []);
+
 /** The lists of a statement as the catalogue stores them. */
-interface StoredFacts extends Omit<IngredientFacts, 'statement' | 'overdueTraces'> {
+interface StoredFacts extends Omit<IngredientFacts, 'statement' | 'overdueTraces' | 'signed'> {
   /** The keys that it contains. */
   readonly allergies: readonly string[];
   readonly mayContain: readonly string[];
@@ -67,6 +77,8 @@ export const factsOfStored = ({
 export interface IngredientComposition extends Composition {
   /** Returns the worst answer that is known of anything in it, at any depth; null where nothing is. */
   readonly known: (key: string) => KnownAnswer;
+  /** A change of it or of something in it waits to be signed. */
+  readonly waits: boolean;
 }
 
 /** Returns the composition of an ingredient by id; a missing ingredient is all unknown, never skipped. */
@@ -123,34 +135,59 @@ export const NOT_ALL_LISTED: Composition = {
 export function membersOf(ids: Iterable<string>, table: ReadonlyMap<string, IngredientFacts>): ReadonlySet<string> {
   const members = new Set(ids);
   // A set's iteration visits ids that are added meanwhile.
-  for (const member of members) for (const part of table.get(member)?.ingredients ?? []) members.add(part.id);
+  for (const member of members) for (const part of partsOf(table.get(member))) members.add(part.id);
   return members;
 }
 
 /** Decides whether an ingredient is nested in itself. */
 export const isInItself = (id: string, table: ReadonlyMap<string, IngredientFacts>): boolean =>
-  membersOf(table.get(id)?.ingredients.map((part) => part.id) ?? [], table).has(id);
+  membersOf(
+    partsOf(table.get(id)).map((part) => part.id),
+    table,
+  ).has(id);
+
+/** Returns ids and what is nested in them whatever is signed: of what waits only the parts that both versions have. */
+function certainMembersOf(ids: Iterable<string>, table: ReadonlyMap<string, IngredientFacts>): ReadonlySet<string> {
+  const members = new Set(ids);
+  for (const member of members) {
+    const facts = table.get(member);
+    const signed = facts?.signed && new Set(facts.signed.ingredients.map(({ id }) => id));
+    for (const { id } of facts?.ingredients ?? []) if (signed?.has(id) !== false) members.add(id);
+  }
+  return members;
+}
 
 /**
- * Returns what an ingredient contains by its own statement and none of its parts does, neither by the key nor by its
- * family: then a part is not listed. None for an ingredient without parts.
+ * Returns what an ingredient contains by its own statement and none of its parts does for certain, neither by the key nor by
+ * its family: then a part is not listed. None for an ingredient without parts.
  */
 export function keysWithoutPart(
   id: string,
   table: ReadonlyMap<string, IngredientFacts>,
   dictionary: Dictionary,
 ): string[] {
-  const { statement, ingredients = [] } = table.get(id) ?? {};
+  const facts = table.get(id);
+  const missing = facts ? versionsOf(facts).flatMap((one) => keysWithoutPartIn(id, one, table, dictionary)) : [];
+  return [...new Set(missing)];
+}
+
+function keysWithoutPartIn(
+  id: string,
+  { statement, ingredients }: IngredientFacts,
+  table: ReadonlyMap<string, IngredientFacts>,
+  dictionary: Dictionary,
+): string[] {
   if (!statement || statement.contains.length === 0 || ingredients.length === 0) return [];
-  const below = membersOf(
+  const below = certainMembersOf(
     ingredients.map((part) => part.id),
     table,
   );
   const parts = [...below].flatMap((member) => {
     const facts = table.get(member);
-    return facts && member !== id ? [ownComposition(member, facts, dictionary)] : [];
+    return facts && member !== id ? [versionsOf(facts).map((one) => ownComposition(member, one, dictionary))] : [];
   });
-  const isContained = (key: string) => parts.some((part) => foodAnswer(part, key) === 'contains');
+  const isContained = (key: string) =>
+    parts.some((versions) => versions.every((one) => foodAnswer(one, key) === 'contains'));
   return statement.contains.filter((key) => {
     const familyKey = dictionary.allergies.find((one) => one.key === key)?.familyKey ?? null;
     return !isContained(key) && !(familyKey !== null && isContained(familyKey));
@@ -191,23 +228,26 @@ export function ingredientResolver(
     let all: { own: Composition; facts: IngredientFacts }[] | undefined;
     return (key) => {
       all ??= [...membersOf([id], table)].flatMap((member) => {
-        const facts = table.get(member);
-        return facts ? [{ own: ownComposition(member, facts, dictionary), facts }] : [];
+        const stored = table.get(member);
+        const versions = stored ? versionsOf(stored) : [];
+        return versions.map((facts) => ({ own: ownComposition(member, facts, dictionary), facts }));
       });
       return worstKnown(all.map(({ own, facts }) => knownOfOne(own, facts, key, dictionary)));
     };
   };
 
   const resolve = (id: string): IngredientComposition => {
-    const parts = [...membersOf([id], table)].flatMap((member) => {
+    const members = [...membersOf([id], table)];
+    const parts = members.flatMap((member) => {
       const facts = table.get(member);
       if (!facts) return [ALL_UNKNOWN];
-      const own = [ownComposition(member, facts, dictionary)];
+      const own = versionsOf(facts).map((one) => ownComposition(member, one, dictionary));
       if (isInItself(member, table)) own.push(ALL_UNKNOWN);
       if (keysWithoutPart(member, table, dictionary).length > 0) own.push(NOT_ALL_LISTED);
       return own;
     });
-    return { ...ruleOutDiets(worst(parts), dictionary), known: knownIn(id) };
+    const waits = members.some((member) => table.get(member)?.signed !== undefined);
+    return { ...ruleOutDiets(worst(parts), dictionary), known: knownIn(id), waits };
   };
 
   return (id) => {

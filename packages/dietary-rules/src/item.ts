@@ -29,6 +29,7 @@ import {
   type RuleGroup,
   type RuleOption,
 } from './dish-parts.ts';
+import { signedPieces } from './signed-pieces.ts';
 
 /** The signature of staff under "the allergens and diets below are complete". */
 export interface Declaration {
@@ -45,8 +46,8 @@ export interface NamingPieces {
   readonly options: readonly string[];
 }
 
-/** What the answers of a dish, its parts and its options are at best, in the order of the dish's own lists. */
-export interface HeldAnswers {
+/** What the answers of a dish, its parts and its options were when it was signed, in the order of the dish's own lists. */
+export interface SignedAnswers {
   readonly composition: Composition;
   readonly components: readonly Composition[];
   /** Per group, per option. */
@@ -64,8 +65,11 @@ export interface RuleItem extends DishParts, MadeAtStation {
   readonly additionalDiets: readonly string[];
   /** Absent: its texts were not compared with what a diner avoids. */
   readonly namedInText?: NamingPieces;
-  /** Of what somebody changed who may not sign: no answer is better until somebody signs it. */
-  readonly held?: HeldAnswers | undefined;
+  /**
+   * What was last signed of it, while a change waits by somebody who may not sign; null: nothing ever was. No answer is better
+   * than that. Absent: nothing waits.
+   */
+  readonly signed?: RuleItem | null | undefined;
 }
 
 export interface DerivedGroup {
@@ -150,17 +154,17 @@ export function stationsOfDish(item: RuleItem): string[] {
 /** Returns what may be in a dish besides its parts: nothing, or while nobody has said that they are all, anything. */
 export const whatElse = (item: Pick<DishParts, 'listing'>): Composition => (isAllListed(item) ? NEUTRAL : ALL_UNKNOWN);
 
-const atBest = (composition: Composition, held: Composition | undefined): Composition =>
-  held ? worst([composition, held]) : composition;
+const atBest = (composition: Composition, signed: Composition | undefined): Composition =>
+  signed ? worst([composition, signed]) : composition;
 
 /** Derives a group (rule 5). Where choosing nothing is allowed, it counts as one more, neutral option. */
 function deriveGroup(
   group: RuleGroup,
   derived: readonly Composition[],
   extraDiets: readonly string[],
-  held: readonly Composition[] | undefined,
+  signed: readonly Composition[] | undefined,
 ): DerivedGroup {
-  const options = derived.map((option, at) => atBest(addDiets(option, extraDiets), held?.[at]));
+  const options = derived.map((option, at) => atBest(addDiets(option, extraDiets), signed?.[at]));
   const minimum = Math.min(group.minPermitted, options.length);
   const maximum = Math.min(group.maxPermitted, options.length);
   const [first, ...others] = minimum === 0 ? [NEUTRAL, ...options] : options;
@@ -236,6 +240,35 @@ function addedToDish(item: RuleItem, dictionary: Dictionary): Composition[] {
   ];
 }
 
+/** Derives what was last signed of a dish, for the pieces that it has now; undefined while nothing waits. */
+export function signedAnswers(
+  item: RuleItem,
+  resolve: IngredientResolver,
+  dictionary: Dictionary,
+  stations?: DishStations,
+): SignedAnswers | undefined {
+  if (item.signed === undefined) return undefined;
+  if (item.signed === null) {
+    return {
+      composition: ALL_UNKNOWN,
+      components: item.components.map(() => ALL_UNKNOWN),
+      options: item.menuItemCustomizations.map((group) => group.menuItemCustomizationOptions.map(() => ALL_UNKNOWN)),
+    };
+  }
+  const { signed } = item;
+  const derived = deriveItem(signed, resolve, dictionary, stations);
+  const of = (found: readonly (Composition | undefined)[]) =>
+    found.length > 0 ? worst(found.map((one) => one ?? ALL_UNKNOWN)) : ALL_UNKNOWN;
+  const pieces = signedPieces(item, signed);
+  return {
+    composition: derived.composition,
+    components: pieces.components.map((indexes) => of(indexes.map((at) => derived.components[at]))),
+    options: pieces.options.map((group) =>
+      group.map((places) => of(places.map(([groupAt, at]) => derived.groups[groupAt]?.options[at]))),
+    ),
+  };
+}
+
 /**
  * Derives the composition of a dish and all its parts, bottom up (dietary rules, "Derivation", 3 to 10).
  * Pure: `resolve` gives the ingredients' compositions. Without `stations` no food is made at a station.
@@ -246,6 +279,7 @@ export function deriveItem(
   dictionary: Dictionary,
   stations?: DishStations,
 ): DerivedItem {
+  const signed = signedAnswers(item, resolve, dictionary, stations);
   const extraDiets = item.additionalDiets.filter((key) => key === HALAL);
   const withStation = (part: MadeAtStation, food: Composition): Composition => {
     const stationId = stationOf(item, part);
@@ -257,7 +291,7 @@ export function deriveItem(
     return item.namedInText?.options.includes(option.id) === true ? worst([derived, NOT_ALL_LISTED]) : derived;
   };
   const groups = item.menuItemCustomizations.map((group, at) =>
-    deriveGroup(group, group.menuItemCustomizationOptions.map(deriveOption), extraDiets, item.held?.options[at]),
+    deriveGroup(group, group.menuItemCustomizationOptions.map(deriveOption), extraDiets, signed?.options[at]),
   );
   const groupsById = new Map(item.menuItemCustomizations.map((group, index) => [group.id, groups[index]]));
 
@@ -270,7 +304,7 @@ export function deriveItem(
       ...(food ? [withStation(component, food)] : []),
       ...groupsOf(component).map((group) => group?.composition ?? ALL_UNKNOWN),
     ]);
-    return atBest(ofAll, item.held?.components[at]);
+    return atBest(ofAll, signed?.components[at]);
   });
   const isEvidence = (component: RuleComponent) =>
     component.ingredients.length > 0 || groupsOf(component).some((group) => group !== undefined && group.minimum >= 1);
@@ -283,5 +317,5 @@ export function deriveItem(
   const settled = item.declaration ? settle(ofParts, item.declaration, known, around, dictionary) : ofParts;
   const worsened = worst([settled, ...addedToDish(item, dictionary)]);
   const answered = addDiets(ruleOutDiets(worsened, dictionary), item.additionalDiets);
-  return { composition: atBest(answered, item.held?.composition), components, groups };
+  return { composition: atBest(answered, signed?.composition), components, groups };
 }

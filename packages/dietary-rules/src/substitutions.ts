@@ -1,10 +1,12 @@
 import type { DishParts } from './dish-parts.ts';
-import type { IngredientFacts } from './ingredients.ts';
+import { type IngredientFacts, partsOf } from './ingredients.ts';
 
 /** A restaurant uses the substitute wherever its recipes name the ingredient. */
 export interface Substitution {
   readonly ingredientId: string;
   readonly substituteId: string;
+  /** Whether somebody still has to sign it, or its end: then both are used. Absent: it is signed. */
+  readonly waits?: boolean;
 }
 
 type Facts = ReadonlyMap<string, IngredientFacts>;
@@ -13,8 +15,11 @@ type Facts = ReadonlyMap<string, IngredientFacts>;
 export interface Exchange {
   /** The facts with every reference exchanged. What is replaced is not among them. */
   readonly table: Facts;
-  /** Returns what is used where a recipe names an ingredient. In a circle that is the ingredient, which has no facts. */
-  readonly usedFor: (id: string) => string;
+  /**
+   * Returns what is used where a recipe names an ingredient: one, and what waiting substitutions replace besides. In a circle
+   * that has no facts.
+   */
+  readonly usedFor: (id: string) => readonly string[];
   /** Tells whether an ingredient of the dish is exchanged, at any depth. */
   readonly affects: (dish: DishParts) => boolean;
   /** Returns the ids of what is exchanged in the dish, at any depth. */
@@ -28,20 +33,25 @@ const referencesOf = ({ components, menuItemCustomizations }: DishParts) => [
   ),
 ];
 
+type Substitutes = ReadonlyMap<string, Substitution>;
+
 /** Returns ids and everything below them as it is used: below what is replaced is its substitute. */
-function usedBelow(ids: Iterable<string>, table: Facts, substitutes: ReadonlyMap<string, string>): Set<string> {
+function usedBelow(ids: Iterable<string>, table: Facts, substitutes: Substitutes): Set<string> {
   const used = new Set(ids);
   // A set's iteration visits ids that are added meanwhile.
   for (const id of used) {
-    const substitute = substitutes.get(id);
-    if (substitute === undefined) for (const part of table.get(id)?.ingredients ?? []) used.add(part.id);
-    else used.add(substitute);
+    const substitution = substitutes.get(id);
+    if (substitution?.waits !== false) for (const part of partsOf(table.get(id))) used.add(part.id);
+    if (substitution) used.add(substitution.substituteId);
   }
   return used;
 }
 
-const toMap = (substitutions: readonly Substitution[]): Map<string, string> =>
-  new Map(substitutions.map(({ ingredientId, substituteId }) => [ingredientId, substituteId]));
+const toMap = (substitutions: readonly Substitution[]): Substitutes =>
+  new Map(substitutions.map((one) => [one.ingredientId, { ...one, waits: one.waits ?? false }]));
+
+/** Stands for what a circle leads to: no ingredient has this id, so all of it is unknown. */
+const IN_CIRCLE = 'ci_in-circle';
 
 /** Decides whether the substitute is the ingredient, or contains it at any depth while the others are in effect. */
 export function isCircular(
@@ -61,16 +71,20 @@ export function exchange(table: Facts, substitutions: readonly Substitution[]): 
     return { table, usedFor: (id) => id, affects: () => false, replacedIn: () => [] };
   }
   const substitutes = toMap(substitutions);
-  const usedFor = (id: string): string => {
-    const passed = new Set<string>();
-    let used = id;
-    for (let next = substitutes.get(used); next !== undefined; next = substitutes.get(used)) {
-      if (passed.has(used)) return id;
-      passed.add(used);
-      used = next;
+  const usedFor = (id: string): readonly string[] => {
+    const passed = new Set([id]);
+    const used: string[] = [];
+    for (let at = id; ;) {
+      const next = substitutes.get(at);
+      if (next?.waits !== false) used.push(at);
+      if (!next) return used;
+      at = next.substituteId;
+      if (passed.has(at)) return used.length > 0 ? [...used, IN_CIRCLE] : [id];
+      passed.add(at);
     }
-    return used;
   };
+  const exchanged = (references: IngredientFacts['ingredients']): IngredientFacts['ingredients'] =>
+    references.flatMap((part) => usedFor(part.id).map((used) => ({ ...part, id: used })));
   const replacedIn = (dish: DishParts): string[] =>
     [
       ...usedBelow(
@@ -82,10 +96,14 @@ export function exchange(table: Facts, substitutions: readonly Substitution[]): 
   return {
     table: new Map(
       [...table]
-        .filter(([id]) => !substitutes.has(id))
-        .map(([id, facts]) => [
+        .filter(([id]) => substitutes.get(id)?.waits !== false)
+        .map(([id, { signed, ...facts }]) => [
           id,
-          { ...facts, ingredients: facts.ingredients.map((part) => ({ ...part, id: usedFor(part.id) })) },
+          {
+            ...facts,
+            ingredients: exchanged(facts.ingredients),
+            ...(signed && { signed: { ...signed, ingredients: exchanged(signed.ingredients) } }),
+          },
         ]),
     ),
     usedFor,
