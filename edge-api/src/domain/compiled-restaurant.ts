@@ -80,18 +80,6 @@ function summaryAt({ restaurant, charges }: MenuSource, nowMs: number): ServedRe
   return { id, name, address, urlSlug, imageUrl, charges, ...orderTakingAt(restaurant, nowMs) };
 }
 
-/** Lists the ingredients that answers are held for, also those that no dish has any more. */
-const heldIngredients = ({ menus }: MenuSource): string[] =>
-  menus.flatMap(({ items }) =>
-    items.flatMap(({ held }) =>
-      held
-        ? [held.composition, ...held.components, ...held.options.flat()].flatMap((one) => [
-            ...one.ingredients.byKey.keys(),
-          ])
-        : [],
-    ),
-  );
-
 /** Collects what all dishes are compiled with. Diners see active keys only; inactive ones still filter. */
 function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuContext {
   const { allergies, diets, ingredients, ingredientTitles, statements } = source;
@@ -104,7 +92,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     keys: numberKeys(
       numbered.toSorted((left, right) => (left.key < right.key ? -1 : 1)),
       diets.map(({ key }) => key).toSorted(),
-      [...new Set([...ingredients.keys(), ...heldIngredients(source), ...inactive.map(({ key }) => idOfKey(key))])]
+      [...new Set([...ingredients.keys(), ...inactive.map(({ key }) => idOfKey(key))])]
         .filter((id) => !isOwn(id))
         .toSorted(),
     ),

@@ -39,7 +39,7 @@ export function computedItem<Shown extends { isLapsed: boolean }>(
 
 /** Does the same for diners: their declaration is in effect, has no author's name, and names active keys alone. */
 export function publicItem(dish: StoredDish, derived: DerivedItem, named: NamedKeys): PublicComputedMenuItem {
-  const { soldOutParts: _leftOut, namedInText: _forOne, held: _held, ...item } = dish;
+  const { soldOutParts: _leftOut, namedInText: _forOne, signed: _waits, ...item } = dish;
   const { declaration } = item;
   const shown = declaration && {
     at: declaration.at,

@@ -42,6 +42,9 @@ export interface FoodRules {
 /** The digest of a declaration that is stored as lapsed: no dish has it. */
 const LAPSED = '';
 
+/** Tells whether a declaration is stored as lapsed: it settles nothing, whatever the dish is made of. */
+export const isStoredAsLapsed = ({ digest: stored }: Pick<DeclarationRecord, 'digest'>): boolean => stored === LAPSED;
+
 /** Signs what a dish is made of now. It settles those of the keys that are unknown. */
 export const signDish = (
   parts: DishParts,

@@ -5,7 +5,7 @@ import type { Menu, MenuItem } from '@justright/contract/menus';
 import type { NamedKeys } from '@justright/dietary-rules/composition';
 import type { AvoidedKey, DietRule } from '@justright/dietary-rules/dictionary';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
-import type { HeldAnswers, NamingPieces } from '@justright/dietary-rules/item';
+import type { NamingPieces } from '@justright/dietary-rules/item';
 import type { Station } from '@justright/dietary-rules/stations';
 import type { CurrentDeclaration } from './declaration.ts';
 import type { OrderingRules } from './order-taking.ts';
@@ -18,8 +18,11 @@ export interface StoredDish extends MenuItem {
   soldOutParts?: readonly number[];
   /** What its texts name for one diner; only in a restaurant that is compiled for that diner (`named-in-texts.ts`). */
   namedInText?: NamingPieces;
-  /** What acts that wait to be signed hold of its answers (docs/decisions/117-acts-that-loosen.md). */
-  held?: HeldAnswers | undefined;
+  /**
+   * What was last signed of it, while a change by somebody who may not sign waits; null: nothing ever was. Absent: nothing
+   * waits (docs/decisions/154-signed-content.md).
+   */
+  signed?: StoredDish | null | undefined;
 }
 
 /** A key that diners avoid, as the dictionary has it. */
@@ -65,6 +68,8 @@ export interface MenuSource extends SourceDictionary {
   menus: { menu: Menu; items: StoredDish[] }[];
   ingredients: ReadonlyMap<string, IngredientFacts>;
   ingredientTitles: ReadonlyMap<string, string>;
+  /** The titles that custom ingredients of which a change waits had when they were signed. */
+  signedTitles: ReadonlyMap<string, string>;
   /** Who stated something of an ingredient, when and on what evidence; without those of which nothing is stated. */
   statements: ReadonlyMap<string, StatementRecord>;
   /** The stations where it makes its food. */

@@ -9,7 +9,7 @@ import type { MenuSource, StoredDish } from './menu-source.ts';
 
 type Things = readonly ReadonlySet<string>[];
 /** What the titles of ingredients are read from. */
-type Titled = Pick<MenuSource, 'ingredients' | 'ingredientTitles'>;
+type Titled = Pick<MenuSource, 'ingredients' | 'ingredientTitles' | 'signedTitles'>;
 
 /** The things that the texts of a dish name. */
 interface DishTexts {
@@ -38,7 +38,8 @@ const thingsBelow = (piece: StoredDish['components'][number]['ingredients'], of:
     ),
   ]
     .filter(isOwn)
-    .flatMap((id) => [...namesInText(of.ingredientTitles.get(id) ?? '')]);
+    .flatMap((id) => [of.ingredientTitles.get(id), of.signedTitles.get(id)])
+    .flatMap((title = '') => [...namesInText(title)]);
 
 function textsOf(item: StoredDish, titled: Titled): DishTexts {
   const known = read.get(item);
@@ -96,7 +97,7 @@ function namingPieces(
   const inComponents = texts.components.map(namedIn);
   const inOptions = texts.options.map((options) => options.map(namedIn));
   if ([inServing, inDish, ...inComponents, ...inOptions.flat()].every((named) => named.length === 0)) return null;
-  const { composition, components, groups } = derive(item);
+  const { composition, components, groups } = derive({ ...item, signed: undefined });
   const defaults = item.menuItemCustomizations.flatMap(({ menuItemCustomizationOptions: options }, groupAt) =>
     options.flatMap(({ defaultModifier }, at) => (defaultModifier ? [groups[groupAt]?.options[at]] : [])),
   );
@@ -114,6 +115,18 @@ function namingPieces(
     ),
   };
   return namedInText.isDish || namedInText.components.length + namedInText.options.length > 0 ? namedInText : null;
+}
+
+/** Returns a dish with what its texts name of the foods, and those of what was signed of it; null when no text does. */
+function withNaming(
+  item: StoredDish,
+  context: Parameters<typeof namingPieces>[1],
+  foods: readonly FoodByName[],
+): StoredDish | null {
+  const namedInText = namingPieces(item, context, foods);
+  const signed = item.signed ? withNaming(item.signed, context, foods) : null;
+  if (!namedInText && !signed) return null;
+  return { ...item, ...(namedInText && { namedInText }), ...(signed && { signed }) };
 }
 
 /** Returns a composition where some raw ingredients have the worse answer of it and of another one. */
@@ -137,13 +150,21 @@ export function withTextsRead(
   names: FoodNames,
 ): DerivedItem {
   const plain = derive(item);
-  const { serving, dish, components, options } = textsOf(item, titled);
-  const things = new Set([...serving, ...dish, ...components.flat(), ...options.flat(2)]);
+  const texts = [item, ...(item.signed ? [item.signed] : [])].map((one) => textsOf(one, titled));
+  const things = new Set(
+    texts.flatMap(({ serving, dish, components, options }) => [
+      ...serving,
+      ...dish,
+      ...components.flat(),
+      ...options.flat(2),
+    ]),
+  );
   const foods = new Map([...things].flatMap((thing) => names.namesOfThing(thing)).map((food) => [food.name, food]));
   return [...foods.values()].reduce((answers, food) => {
-    const namedInText = namingPieces(item, { ...titled, derive: () => plain }, [food]);
-    if (!namedInText) return answers;
-    const read = derive({ ...item, namedInText });
+    const bare = item.signed === undefined ? () => plain : derive;
+    const marked = withNaming(item, { ...titled, derive: bare }, [food]);
+    if (!marked) return answers;
+    const read = derive(marked);
     const put = (one: Composition, other: Composition | undefined) =>
       other ? withAnswersFor(one, food.ids, other) : one;
     return {
@@ -164,9 +185,9 @@ export function withNamedInText(
   { context }: CompiledRestaurant,
   foods: readonly FoodByName[],
 ): CompiledItem {
-  const namedInText = foods.length > 0 ? namingPieces(compiled.item, context, foods) : null;
+  const item = foods.length > 0 ? withNaming(compiled.item, context, foods) : null;
   // The marks of the dish itself name no such food.
-  return namedInText ? { ...compiled, item: { ...compiled.item, namedInText }, sources: new Map() } : compiled;
+  return item ? { ...compiled, item, sources: new Map() } : compiled;
 }
 
 /** Returns the restaurant as it is for a diner who avoids the foods: with what texts of its dishes name of them. */
@@ -175,9 +196,8 @@ function withNamedFoods(compiled: CompiledRestaurant, foods: readonly FoodByName
   const none = { keptBytes: 0, keptBytesMax: 0 };
   const context = { ...compiled.context, budgets: { full: none, lean: none, drawn: none } };
   const changed = [...compiled.items.values()].flatMap(({ item }) => {
-    const namedInText = namingPieces(item, context, foods);
-    if (!namedInText) return [];
-    const marked = { ...item, namedInText };
+    const marked = withNaming(item, context, foods);
+    if (!marked) return [];
     return [[item.id, compileItem(marked, context.derive(marked), context)] as const];
   });
   if (changed.length === 0) return compiled;

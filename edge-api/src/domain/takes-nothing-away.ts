@@ -1,0 +1,117 @@
+import type { Component, CustomizationOption, MenuItem } from '@justright/contract/menus';
+import type { IngredientFacts, Statement } from '@justright/dietary-rules/ingredients';
+import { isAllListed } from '@justright/dietary-rules/dish-parts';
+import { type FoodNames, namesInText } from '@justright/ingredient-matcher/food-names';
+import { type DishRecord, isStoredAsLapsed } from './declaration.ts';
+
+type Part = Pick<Component, 'ingredients' | 'stationId' | 'title' | 'description'>;
+
+const hasAll = (keys: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.every((key) => keys.includes(key));
+const idsOf = ({ ingredients }: Pick<Part, 'ingredients'>): string[] => ingredients.map(({ id }) => id);
+
+/** Decides whether a text names every food that another one names. */
+function namesAll(text: string, other: string, names: FoodNames): boolean {
+  if (text === other) return true;
+  const namedIn = (one: string) =>
+    new Set([...namesInText(one)].flatMap((thing) => names.namesOfThing(thing)).map(({ name }) => name));
+  const now = namedIn(text);
+  return [...namedIn(other)].every((name) => now.has(name));
+}
+
+/** What has no ingredients is unknown, or has only groups: an ingredient is no addition there. */
+const isMadeOfMore = (now: Part, signed: Part, names: FoodNames): boolean =>
+  now.stationId === signed.stationId &&
+  (now.ingredients.length > 0) === (signed.ingredients.length > 0) &&
+  hasAll(idsOf(now), idsOf(signed)) &&
+  namesAll(now.title, signed.title, names) &&
+  namesAll(now.description, signed.description, names);
+
+const linksOf = ({ customizations }: Component): string[] => customizations.map((one) => one.customizationId);
+
+/** Decides whether the parts of a dish are the signed ones with at most more in them; a new part must be required. */
+function keepsComponents(now: DishRecord, signed: DishRecord, names: FoodNames): boolean {
+  const hasEvidence = ({ components }: MenuItem) =>
+    components.some((one) => one.required && one.ingredients.length > 0);
+  const isNew = ({ title }: Component) => !signed.components.some((one) => one.title === title);
+  return (
+    (hasEvidence(signed) || now.components.length === signed.components.length) &&
+    new Set(now.components.map(({ title }) => title)).size === now.components.length &&
+    now.components.every((one) => !isNew(one) || one.required) &&
+    signed.components.every((before) => {
+      const after = now.components.find(({ title }) => title === before.title);
+      return (
+        after?.required === before.required &&
+        isMadeOfMore(after, before, names) &&
+        JSON.stringify(linksOf(after).toSorted()) === JSON.stringify(linksOf(before).toSorted())
+      );
+    })
+  );
+}
+
+/** Decides whether the groups of a dish are the signed ones with at most more in their options. */
+const keepsGroups = (now: DishRecord, signed: DishRecord, names: FoodNames): boolean =>
+  now.menuItemCustomizations.length === signed.menuItemCustomizations.length &&
+  signed.menuItemCustomizations.every((before) => {
+    const after = now.menuItemCustomizations.find(({ id }) => id === before.id);
+    if (after?.minPermitted !== before.minPermitted || after.maxPermitted !== before.maxPermitted) return false;
+    const options = after.menuItemCustomizationOptions;
+    const isKept = (option: CustomizationOption) => {
+      const next = options.find(({ id }) => id === option.id);
+      return next?.noIngredients === option.noIngredients && isMadeOfMore(next, option, names);
+    };
+    return (
+      options.length === before.menuItemCustomizationOptions.length &&
+      namesAll(after.title, before.title, names) &&
+      namesAll(after.description, before.description, names) &&
+      before.menuItemCustomizationOptions.every(isKept)
+    );
+  });
+
+const said = ({ declaration }: DishRecord): string => JSON.stringify(declaration);
+
+/**
+ * Decides whether a change of a dish takes nothing away from what was signed: the same pieces with the same or more
+ * ingredients, at their stations, and nothing more that somebody says of them.
+ */
+export const dishTakesNothingAway = (now: DishRecord, signed: DishRecord, names: FoodNames): boolean =>
+  now.stationId === signed.stationId &&
+  (now.active || !signed.active) &&
+  keepsComponents(now, signed, names) &&
+  keepsGroups(now, signed, names) &&
+  hasAll(now.additionalAllergies, signed.additionalAllergies) &&
+  hasAll([...now.additionalMayContain, ...now.additionalAllergies], signed.additionalMayContain) &&
+  hasAll(signed.additionalDiets, now.additionalDiets) &&
+  (now.declaration === null || isStoredAsLapsed(now.declaration) || said(now) === said(signed)) &&
+  (isAllListed(signed) || !isAllListed(now)) &&
+  (['title', 'subtext', 'description'] as const).every((field) => namesAll(now[field], signed[field], names));
+
+/** A custom ingredient, as its change is compared. */
+export interface ComparedIngredient extends IngredientFacts {
+  readonly title: string;
+}
+
+const NOTHING: Statement = { contains: [], mayContain: [], unknownFor: [], free: [] };
+
+/** Does the same of a custom ingredient. A part that is added is no addition where its statement may have missed it. */
+export function ingredientTakesNothingAway(
+  now: ComparedIngredient,
+  signed: ComparedIngredient,
+  names: FoodNames,
+): boolean {
+  const [after, before] = [now.statement ?? NOTHING, signed.statement ?? NOTHING];
+  const partsOf = ({ ingredients }: IngredientFacts) => ingredients.map(({ id }) => id);
+  const [parts, signedParts] = [partsOf(now), partsOf(signed)];
+  const hasSameParts = parts.length === signedParts.length;
+  return (
+    (now.statement === null) === (signed.statement === null) &&
+    hasAll(parts, signedParts) &&
+    (hasSameParts || (signedParts.length > 0 && before.contains.length === 0)) &&
+    hasAll(after.contains, before.contains) &&
+    hasAll([...after.contains, ...after.mayContain, ...after.unknownFor], before.mayContain) &&
+    hasAll([...after.contains, ...after.unknownFor], before.unknownFor) &&
+    hasAll(before.free, after.free) &&
+    hasAll(signed.diets, now.diets) &&
+    namesAll(now.title, signed.title, names)
+  );
+}
