@@ -44,6 +44,7 @@ export function sourceOf(
     menus: [{ menu, items }],
     ingredients: table,
     ingredientTitles: new Map([...table.keys()].map((id) => [id, `Title of ${id}`])),
+    signedTitles: new Map(),
     statements: new Map(),
     stations,
     made: items,

@@ -1,6 +1,6 @@
 import type { HistoryEntity, HistoryEntry } from '@justright/contract/history';
 import type { Page } from './pages.ts';
-import { type Database, parseJson } from './database.ts';
+import { type Database, parseJson, toFlag } from './database.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { selectPage } from './select-page.ts';
 
@@ -9,13 +9,15 @@ export interface Actor {
   uid: string;
   name: string;
   reason: string;
+  /** What somebody changes who may not sign waits for a signature (migration 0183). */
+  signs: boolean;
 }
 
 /** Wraps a database so that each batch names the actor; the history's triggers record it with every change. */
 export function actingDatabase<Writable extends Database>(db: Writable, actor: Actor): Writable {
   const begin = db
-    .prepare('INSERT OR REPLACE INTO acting (id, uid, name, reason) VALUES (1, ?1, ?2, ?3)')
-    .bind(actor.uid, actor.name, actor.reason);
+    .prepare('INSERT OR REPLACE INTO acting (id, uid, name, reason, signs) VALUES (1, ?1, ?2, ?3, ?4)')
+    .bind(actor.uid, actor.name, actor.reason, toFlag(actor.signs));
   const end = db.prepare('DELETE FROM acting');
   return {
     ...db,

@@ -14,7 +14,6 @@ import {
 } from '../domain/menu-comparison.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { type ServedSource, withAvailability } from '../domain/served-version.ts';
-import { restaurantAhead } from './answers-ahead.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { foodNames } from './food-names.ts';
 import { deleteMenuItemRow, MENU_ITEMS } from './menu-items.ts';
@@ -71,6 +70,22 @@ async function loadDrafts(db: Database, restaurantId: string, { sql, bound }: Co
   throw versionConflict();
 }
 
+/**
+ * Returns a restaurant as it is now, and as it will be at each later instant at which the clock alone changes what its dishes
+ * are made of: a substitution ends, a publication takes effect. A review that falls due only makes answers worse.
+ */
+function restaurantAhead(loaded: LoadedRestaurant): LoadedRestaurant[] {
+  const { at: now, substitutions, publications, publicationsAhead } = loaded;
+  const changes = [...substitutions.map(({ until }) => until), ...publicationsAhead.map((one) => one.takesEffectAt)];
+  const later = new Set(changes.filter((instant) => instant > now).toSorted());
+  return [now, ...later].map((at) => ({
+    ...loaded,
+    at,
+    substitutions: substitutions.filter(({ until }) => until > at),
+    publications: [...publications, ...publicationsAhead.filter(({ takesEffectAt }) => takesEffectAt <= at)],
+  }));
+}
+
 /** Puts a menu in the place of the one that is served. */
 function withMenu({ menus }: LoadedRestaurant, current: readonly RecordedMenu[], next: RecordedMenu): RecordedMenu[] {
   const byId = new Map(current.map((one) => [one.menu.id, one]));
@@ -98,7 +113,7 @@ export interface Compared {
 
 /**
  * Compares what diners are served now and later with what they would be: what gets better at any time, what gets worse now, and
- * whether something differs now (docs/decisions/141-acts-and-the-clock.md).
+ * whether something differs now.
  */
 function compareAhead(moments: readonly { before: ServedSource; after: ServedSource }[], names: FoodNames) {
   const compared = moments.map(({ before, after }) => compareServed(before, after, names));

@@ -9,7 +9,7 @@ import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import { deriveItem } from '@justright/dietary-rules/item';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { currentDish, type DishRecord } from '../domain/declaration.ts';
-import { type AnsweredDishes, heldAnswersOf } from '../domain/held-answers.ts';
+import type { AnsweredDishes } from '../domain/answer-differences.ts';
 import type { StationRecord } from '../domain/kept-apart.ts';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource, SourceDictionary, StoredDish } from '../domain/menu-source.ts';
@@ -19,16 +19,16 @@ import { soldOutsOf } from '../domain/sold-outs.ts';
 import { todayOf } from '../domain/substitutions.ts';
 import { type Database, parseJson } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
-import { HELD_ANSWERS, heldBy, type HeldRecord } from './held-answers-table.ts';
 import { inEffect } from './in-effect.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { type OrderingRow, PAUSED_UNTIL, toOrderingRules } from './ordering-rules.ts';
-import { type DishVersion, type PublicationRecord, PUBLICATIONS, readVersion } from './publication-table.ts';
+import { type DishVersion, type PublicationRecord, PUBLICATIONS, readDish, readVersion } from './publication-table.ts';
 import { type SoldOutRecord, SOLD_OUTS } from './sold-out-table.ts';
 import { STATIONS } from './station-table.ts';
 import { type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
 import { NOW, type Row } from './table.ts';
+import { signedDishOf, WAITING_CHANGES, type WaitingChange, WAITS_IN } from './waiting-changes-table.ts';
 import { restaurantIdOf } from './slugs.ts';
 
 /** SQL of the merchant's status if it stops orders, else ''. Changes between other statuses do not affect diners. */
@@ -37,9 +37,13 @@ const MERCHANT_STOP = `(SELECT iif(status IN ('paused', 'disabled'), status, '')
 /** SQL of what the restaurant's merchant decided about statements past their review. */
 const PAST_REVIEW = '(SELECT past_review FROM merchants WHERE id = r.merchant_id)';
 
-/** SQL of the substitutions in effect: the menu version changes by itself when one ends. */
+/** SQL: a substitution counts at an instant: it is in effect, or its end waits to be signed. */
+const isUsed = (now = NOW): string => `(${inEffect(now)} OR (until > ${now} AND EXISTS (
+  SELECT 1 FROM waiting_changes WHERE entity = 'substitution' AND entity_id = substitutions.id)))`;
+
+/** SQL of the substitutions that count: the menu version changes by itself when one ends. */
 const SUBSTITUTED = `coalesce((SELECT group_concat(id, ';') FROM
-  (SELECT id FROM substitutions WHERE restaurant_id = r.id AND ${inEffect()} ORDER BY id)), '')`;
+  (SELECT id FROM substitutions WHERE restaurant_id = r.id AND ${isUsed()} ORDER BY id)), '')`;
 
 /** SQL of the end of the pause in effect: the menu version changes by itself when it ends. */
 const PAUSED = `coalesce(${PAUSED_UNTIL}, '')`;
@@ -48,20 +52,25 @@ const PAUSED = `coalesce(${PAUSED_UNTIL}, '')`;
 const SOLD_OUT = `coalesce((SELECT group_concat(id, ';') FROM
   (SELECT id FROM sold_outs WHERE restaurant_id = r.id AND ${inEffect()} ORDER BY id)), '')`;
 
-/** SQL of what acts that wait to be signed hold. */
-const HELD = `coalesce((SELECT group_concat(id || ':' || revision, ';') FROM
-  (SELECT id, revision FROM held_answers WHERE restaurant_id = r.id ORDER BY id)), '')`;
+/** SQL of what waits to be signed. */
+const WAITING = `coalesce((SELECT group_concat(id || ':' || change, ';') FROM (SELECT id, change FROM waiting_changes AS waiting WHERE ${WAITS_IN} ORDER BY id)), '')`;
+
+/** SQL: a publication was cancelled by somebody who may not sign, and counts besides the others from its time on. */
+const isCancelledUnsigned = `(state = 'cancelled' AND EXISTS (
+  SELECT 1 FROM waiting_changes WHERE entity = 'publication' AND entity_id = publications.id))`;
 
 /** SQL of the publications in effect, where the restaurant drafts: the menu version changes by itself when one takes effect. */
 const PUBLISHED = `iif(r.menu_drafts, coalesce((SELECT group_concat(id, ';') FROM
-  (SELECT id FROM publications_in_effect WHERE restaurant_id = r.id ORDER BY id)), ''), '')`;
+  (SELECT id FROM publications_in_effect WHERE restaurant_id = r.id
+   UNION ALL SELECT id FROM publications WHERE restaurant_id = r.id AND ${isCancelledUnsigned} AND takes_effect_at <= ${NOW}
+   ORDER BY id)), ''), '')`;
 
 /**
  * The menu version as an SQL expression over `restaurants AS r`. A draft counts too, because it can make what is served
  * stricter at once.
  */
 const MENU_VERSION = `r.id || '/' || r.version || '/' || ${MERCHANT_STOP} || '/' || ${PAST_REVIEW} || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
-  (SELECT version FROM global_settings) || '/' || ${SUBSTITUTED} || '/' || ${PAUSED} || '/' || ${SOLD_OUT} || '/' || ${HELD} || '/' || ${PUBLISHED} || '/' || coalesce(
+  (SELECT version FROM global_settings) || '/' || ${SUBSTITUTED} || '/' || ${PAUSED} || '/' || ${SOLD_OUT} || '/' || ${WAITING} || '/' || ${PUBLISHED} || '/' || coalesce(
   (SELECT group_concat(id || ':' || content_version, ';') FROM (SELECT id, content_version FROM menus
     WHERE restaurant_id = r.id AND (active = 1 OR r.menu_drafts) ORDER BY position)), '')`;
 
@@ -122,10 +131,11 @@ export interface IngredientRow {
   is_single: number;
 }
 
-/** Returns SQL for the ids that `start` selects and of all ingredients below them; safe against cycles. */
+/** Returns SQL for the ids that `start` selects and of all ingredients below them, also of what was signed; safe against cycles. */
 export const usedBelow = (start: string): string =>
   `WITH RECURSIVE used (id) AS (
-     ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
+     ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id
+     UNION SELECT part.ingredient_id FROM signed_references AS part JOIN used ON part.parent_id = used.id)`;
 
 /** Returns SQL for the columns of {@link IngredientRow} of an ingredient, as a merchant's dishes use it. */
 const columnsOf = (one: 'i' | 'c', merchant: string): string =>
@@ -214,15 +224,16 @@ const ID = '?1';
 const ID_OF_ASKED = `(SELECT id FROM restaurants WHERE id = ${restaurantIdOf('?1')} AND deleted_at IS NULL)` as const;
 type RestaurantId = typeof ID | typeof ID_OF_ASKED;
 
-/** Returns SQL for the substitutions of a restaurant that are in effect at ?2. */
+/** Returns SQL for the substitutions of a restaurant that count at ?2. */
 const substitutionsOf = (id: RestaurantId): string =>
-  `FROM substitutions WHERE restaurant_id = ${id} AND ${inEffect('?2')}`;
+  `FROM substitutions WHERE restaurant_id = ${id} AND ${isUsed('?2')}`;
 
 /** Returns SQL for what a restaurant's dishes name, in every version that is or can be served, and for substitutes. */
 const namedBy = (id: RestaurantId): string => `SELECT DISTINCT used.ingredient_id FROM menu_item_ingredients AS used
    JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ${id}
    UNION SELECT used.ingredient_id FROM dish_version_ingredients AS used
    JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ${id}
+   UNION SELECT ingredient_id FROM signed_references WHERE parent_id = '' AND restaurant_id = ${id}
    UNION SELECT substitute_id ${substitutionsOf(id)}`;
 
 /**
@@ -255,6 +266,8 @@ export interface LoadedRestaurant {
   readonly items: readonly DishRecord[];
   /** Those in effect, with the versions that they name and the later ones; none where the restaurant does not draft. */
   readonly publications: readonly PublicationRecord[];
+  /** Those that somebody cancelled who may not sign: from their time on they count too. */
+  readonly publicationsCancelled: readonly PublicationRecord[];
   /** Those that wait for their time, earliest first; read with what is not served. */
   readonly publicationsAhead: readonly PublicationRecord[];
   readonly versions: readonly DishVersion[];
@@ -264,8 +277,10 @@ export interface LoadedRestaurant {
   readonly stations: readonly StationRecord[];
   readonly substitutions: readonly SubstitutionRecord[];
   readonly soldOuts: readonly SoldOutRecord[];
-  /** What acts that wait to be signed hold. */
-  readonly held: readonly HeldRecord[];
+  /** What was last signed of what waits to be signed. */
+  readonly waiting: readonly WaitingChange[];
+  /** The custom ingredients among it, as they were signed. */
+  readonly signedIngredients: readonly IngredientRow[];
   readonly dictionary: SourceDictionary;
 }
 
@@ -295,16 +310,18 @@ function queriesOf(
   const named = usedBelow(`${namedBy(id)} UNION SELECT value FROM json_each(?3)`);
   const isDrafting = `(SELECT menu_drafts FROM restaurants WHERE id = ${id})`;
   const isEach = isWhole ? '1' : isDrafting;
-  const published = isWhole
-    ? `(SELECT *, 0 AS is_ahead FROM publications_in_effect UNION ALL
-        SELECT *, 1 AS is_ahead FROM publications WHERE state = 'published' AND takes_effect_at > ${NOW})`
-    : '(SELECT *, 0 AS is_ahead FROM publications_in_effect)';
+  const ahead = isWhole
+    ? `UNION ALL SELECT *, 1 AS is_ahead FROM publications WHERE state = 'published' AND takes_effect_at > ${NOW}`
+    : '';
+  const published = `(SELECT *, 0 AS is_ahead FROM publications_in_effect
+    UNION ALL SELECT *, 0 AS is_ahead FROM publications WHERE ${isCancelledUnsigned} ${ahead})`;
   return [
     db
       .prepare(
         `SELECT r.*, ?2 AS loaded_at, m.status AS merchant_status, ${PAUSED_UNTIL} AS paused_until, ${MENU_VERSION} AS menu_version,
            (SELECT min(takes_effect_at) FROM publications
-            WHERE restaurant_id = r.id AND state = 'published' AND takes_effect_at > ${NOW}) AS next_publication_at
+            WHERE restaurant_id = r.id AND (state = 'published' OR ${isCancelledUnsigned}) AND takes_effect_at > ${NOW})
+             AS next_publication_at
          FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.id = ${id}`,
       )
       .bind(asked, now),
@@ -338,7 +355,13 @@ function queriesOf(
     db.prepare(`SELECT * FROM sold_outs WHERE restaurant_id = ${id} AND ${inEffect('?2')}`).bind(asked, now),
     ...dictionaryQueries(db),
     db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
-    db.prepare(`SELECT * FROM held_answers WHERE restaurant_id = ${id}`).bind(asked),
+    db
+      .prepare(
+        `SELECT waiting.*, iif((SELECT past_review FROM merchants WHERE id = waiting.merchant_id) = 'unknown',
+           waiting.signed ->> '$.statement' ->> 'reviewBy', NULL) AS decisive_review_by
+         FROM restaurants AS r JOIN waiting_changes AS waiting ON ${WAITS_IN} WHERE r.id = ${id}`,
+      )
+      .bind(asked),
   ];
 }
 
@@ -352,19 +375,21 @@ const lengthOf = (rows: readonly Row[]): number =>
 function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | null {
   const [restaurants, menus, items, publications, versions, ingredients, stations, substituted, soldOut, ...rest] =
     results;
-  const [allergies, diets, settings, held] = rest;
+  const [allergies, diets, settings, waits] = rest;
   const row = restaurants?.results[0] as RestaurantRow | undefined;
   const charges = settings?.results[0] as ChargesRow | undefined;
   if (!row || !menus || !items || !publications || !versions || !ingredients || !stations || !substituted) return null;
-  if (!soldOut || !allergies || !diets || !charges || !held) return null;
+  if (!soldOut || !allergies || !diets || !charges || !waits) return null;
   const isAhead = (one: Row) => one['is_ahead'] === 1;
+  const isCancelled = (one: Row) => one['state'] === 'cancelled';
   return {
     at: row.loaded_at,
     row,
     charges,
     menus: menus.results.map(MENUS.read),
     items: items.results.map(MENU_ITEMS.read),
-    publications: publications.results.filter((one) => !isAhead(one)).map(PUBLICATIONS.read),
+    publications: publications.results.filter((one) => !isAhead(one) && !isCancelled(one)).map(PUBLICATIONS.read),
+    publicationsCancelled: publications.results.filter(isCancelled).map(PUBLICATIONS.read),
     publicationsAhead: publications.results.filter(isAhead).map(PUBLICATIONS.read),
     versions: versions.results.map(readVersion),
     dishesLength: lengthOf(items.results) + lengthOf(versions.results),
@@ -372,21 +397,27 @@ function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | n
     stations: stations.results.map(STATIONS.read),
     substitutions: substituted.results.map(SUBSTITUTIONS.read),
     soldOuts: soldOut.results.map(SOLD_OUTS.read),
-    held: held.results.map(HELD_ANSWERS.read),
+    waiting: waits.results.map(WAITING_CHANGES.read),
+    signedIngredients: waits.results
+      .filter((one) => one['entity'] === 'customIngredient')
+      .map((one) => ({ ...parseJson<IngredientRow>(String(one['signed'])), decisive_review_by: one['decisive_review_by'] as string | null })),
     dictionary: readDictionary(allergies.results, diets.results),
   };
 }
 
 /** Returns the menu of a publication with its dishes, and the states of these that were saved after it. */
 export function recordedPublication(
-  { items }: LoadedRestaurant,
-  { menu, dishes, lastVersion }: Pick<PublicationRecord, 'menu' | 'dishes' | 'lastVersion'>,
+  { items, publicationsCancelled, at, waiting }: LoadedRestaurant,
+  { menuId, menu, dishes, lastVersion }: Pick<PublicationRecord, 'menuId' | 'menu' | 'dishes' | 'lastVersion'>,
   versions: readonly DishVersion[],
 ): RecordedMenu {
   const isListed = new Set(dishes);
+  const waits = new Set(waiting.map(({ entityId }) => entityId));
+  const counts = (one: PublicationRecord) => one.menuId === menuId && one.takesEffectAt <= at && waits.has(one.id);
+  const isCancelled = new Set(publicationsCancelled.filter(counts).flatMap((one) => one.dishes));
   const live = new Map(items.map((item) => [item.id, item]));
   const later = Map.groupBy(
-    versions.filter(({ id }) => id > lastVersion),
+    versions.filter(({ id }) => id > lastVersion || isCancelled.has(id)),
     ({ dish }) => dish.id,
   );
   return {
@@ -418,21 +449,40 @@ export function recordedMenus(loaded: LoadedRestaurant): RecordedMenu[] {
   });
 }
 
+/** Returns the facts of ingredients: of those that wait also what was signed of them. */
+function factsWithSigned({ ingredients, signedIngredients, waiting }: LoadedRestaurant): Map<string, IngredientFacts> {
+  const signed = toFacts(signedIngredients);
+  const waits = new Set(waiting.map(({ entityId }) => entityId));
+  return new Map(
+    [...toFacts(ingredients)].map(([id, facts]) => {
+      const before = waits.has(id) ? signed.get(id) : undefined;
+      return [id, before ? { ...facts, signed: before } : facts];
+    }),
+  );
+}
+
 /** Makes the source of menus from the loaded restaurant. */
 export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly RecordedMenu[]): ServedSource {
-  const { row, charges, dictionary, substitutions, soldOuts, stations, ingredients, dishesLength } = loaded;
-  const used = todayOf(toFacts(ingredients), toTitles(ingredients), substitutions);
+  const { row, charges, dictionary, soldOuts, stations, ingredients, dishesLength, waiting } = loaded;
+  const waits = new Set(waiting.map(({ entityId }) => entityId));
+  const substitutions = loaded.substitutions
+    .filter(({ id, endedAt }) => endedAt === null || waits.has(id))
+    .map((one) => ({ ...one, waits: waits.has(one.id) }));
+  const used = todayOf(factsWithSigned(loaded), toTitles(ingredients), substitutions);
   const resolve = ingredientResolver(used.table, dictionary);
   const asServed = (dish: DishRecord) => currentDish(used.dish(withoutSearchResults(dish)), { resolve, dictionary });
   const published = recorded.map(({ menu, dishes }) => ({
     menu,
     dishes: dishes.map((one) => ({ ...one, published: asServed(one.published), later: one.later.map(asServed) })),
   }));
-  const { menus, made, withheld } = servedMenus(published, stations, { resolve, dictionary });
+  const signedMade = waiting.flatMap(({ isMade, signed }) => (isMade && signed ? [asServed(readDish(signed))] : []));
+  const { menus, made, withheld } = servedMenus(published, stations, { resolve, dictionary }, signedMade);
   const left = soldOutsOf(used.table, soldOuts, Date.now());
   const dishes = recorded.flatMap((menu) => menu.dishes);
-  const acts = heldBy(loaded.held);
-  const asHeld = (dish: StoredDish): StoredDish => ({ ...dish, held: heldAnswersOf(dish, acts) });
+  const withSigned = (dish: StoredDish): StoredDish => {
+    const signed = signedDishOf(waiting, dish.id);
+    return signed === undefined ? dish : { ...dish, signed: signed && asServed(signed) };
+  };
   const isExchanged = ({ published: first, later }: RecordedDish) => [first, ...later].some(used.affects);
   const source: MenuSource = {
     menuVersion: row.menu_version,
@@ -453,9 +503,10 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
       taxes: parseJson(row.taxes),
       deliveryFee: row.delivery_fee_cents ?? ofHundredths(charges.delivery_fee_cents, row.currency),
     },
-    menus: menus.map(({ menu, items }) => ({ menu, items: items.map(left.dish).map(asHeld) })),
+    menus: menus.map(({ menu, items }) => ({ menu, items: items.map(left.dish).map(withSigned) })),
     ingredients: used.table,
     ingredientTitles: used.titles,
+    signedTitles: toTitles(loaded.signedIngredients.filter(({ id }) => waits.has(id))),
     statements: toStatements(ingredients),
     stations,
     made,

@@ -78,10 +78,13 @@ export const PUBLISHED_AT_STATION = `SELECT version.item_id FROM stations AS sta
     AND (version.id > one.last_version OR version.id IN (SELECT value FROM json_each(one.dishes)))
   WHERE station.id = ?1 AND instr(version.content, station.id) > 0`;
 
+/** Reads a dish from a row that may be older than some of its columns. */
+export const readDish = (row: Row): DishRecord => MENU_ITEMS.read({ ...EMPTY_ROW, ...row });
+
 /** Reads a row of `dish_versions`. */
 export const readVersion = (row: Row): DishVersion => ({
   id: Number(row['id']),
-  dish: MENU_ITEMS.read({ ...EMPTY_ROW, ...parseJson<Row>(String(row['content'])) }),
+  dish: readDish(parseJson<Row>(String(row['content']))),
 });
 
 /** Returns the menu of a publication as it was published. */

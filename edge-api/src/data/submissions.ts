@@ -9,7 +9,7 @@ import { MENU_ITEMS } from './menu-items.ts';
 import type { Page } from './pages.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
-import { json, jsonOrNull, type Row, table, text } from './table.ts';
+import { json, jsonOrNull, NOW, type Row, table, text } from './table.ts';
 
 /** What was submitted about what. */
 export type Submitted = Submission extends infer One
@@ -46,16 +46,11 @@ const SUBMISSIONS = table<Stored & Pick<Submission, keyof Submitted>>(
 );
 const read = (row: Row): StoredSubmission => SUBMISSIONS.read(row) as StoredSubmission;
 
-/**
- * SQL: what a submission is about is there. One about a deleted dish does not wait, and waits again when the dish is back. Where a
- * restaurant drafts, diners may be served a dish that is deleted in the draft: its answers wait.
- */
+/** SQL: what a submission is about is there. One about a deleted dish does not wait, and waits again when the dish is back. */
 const IS_THERE = `(EXISTS (SELECT 1 FROM custom_ingredients WHERE id = submissions.entity_id)
   OR EXISTS (SELECT 1 FROM menu_items WHERE id = submissions.entity_id)
-  OR EXISTS (SELECT 1 FROM json_each(submissions.changes, '$.dishes') AS dish
-    JOIN menu_items AS item ON item.id = dish.value ->> '$.id')
-  OR (submissions.entity = 'answers' AND EXISTS (SELECT 1 FROM restaurants
-    WHERE id = submissions.restaurant_id AND menu_drafts = 1)))`;
+  OR EXISTS (SELECT 1 FROM waiting_changes AS waiting LEFT JOIN substitutions AS one ON one.id = waiting.entity_id
+    WHERE waiting.submission_id = submissions.id AND coalesce(one.until > ${NOW}, TRUE)))`;
 
 /**
  * Inserts a submission in place of the open one of the same person about the same thing; inserts none while the
@@ -72,6 +67,17 @@ export const insertSubmission = (db: Database, submission: StoredSubmission): D1
       sql: '(SELECT count(*) FROM submissions WHERE restaurant_id = ?1 AND closed IS NULL) < ?2',
       bound: [restaurantId, OPEN_SUBMISSIONS_MAX],
     }),
+  ];
+};
+
+/** Stores a submission of answers, as a new one or with what it says now. */
+export const storeAnswers = (db: Database, submission: StoredSubmission, isThere: boolean): D1PreparedStatement[] => {
+  const { id, title, changes, madeFrom } = submission;
+  if (!isThere) return insertSubmission(db, submission);
+  return [
+    db
+      .prepare('UPDATE submissions SET title = ?2, changes = ?3, made_from = ?4 WHERE id = ?1 AND closed IS NULL')
+      .bind(id, title, JSON.stringify(changes), madeFrom),
   ];
 };
 

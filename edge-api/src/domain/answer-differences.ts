@@ -38,6 +38,9 @@ export interface Difference {
   readonly isBetter: boolean;
 }
 
+/** The dishes of a restaurant with their answers, by id. */
+export type AnsweredDishes = ReadonlyMap<string, AnsweredDish>;
+
 /** Lists the answers that differ between two foods, for every key of the dictionary and every raw ingredient. */
 export function differencesBetween(
   before: Composition,

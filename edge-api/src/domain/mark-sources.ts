@@ -18,6 +18,7 @@ export interface MarkSources {
 /** What the sources of a restaurant's marks are read from. */
 export interface SourceTexts extends DishExplainer {
   readonly ingredientTitles: ReadonlyMap<string, string>;
+  readonly signedTitles: ReadonlyMap<string, string>;
   readonly statements: ReadonlyMap<string, StatementRecord>;
 }
 

@@ -317,12 +317,14 @@ const namedIn = ({ menu, dishes }: PublishedMenu): PublishedDish[] => {
 
 /**
  * Returns the menus as they are served: what is published, where no answer of a dish, a part or an option is better than in any
- * state of the dish that staff saved later (docs/decisions/067-versions-of-menus.md).
+ * state of the dish that staff saved later (docs/decisions/067-versions-of-menus.md). `signedMade` were made at stations when that
+ * was signed, and still count there.
  */
 export function servedMenus(
   published: readonly PublishedMenu[],
   stations: readonly Station[],
   rules: FoodRules,
+  signedMade: readonly StoredDish[] = [],
 ): ServedMenus {
   const menus = published
     .filter(({ menu }) => menu.active)
@@ -330,7 +332,7 @@ export function servedMenus(
       menu,
       dishes: dishes.filter((dish) => dish.published.active).map(withoutRepeats),
     }));
-  const made = menus.flatMap(namedIn).flatMap((dish) => [dish.published, ...dish.later]);
+  const made = [...menus.flatMap(namedIn).flatMap((dish) => [dish.published, ...dish.later]), ...signedMade];
   let read: Stations | undefined;
   // Only a dish that was changed since its publication is compared.
   const kitchen = () => (read ??= stationsWith(made, stations, rules));

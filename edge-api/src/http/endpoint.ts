@@ -1,4 +1,4 @@
-import { type Call, type CallSchemas, type CallTypes, schemasOf } from '@justright/contract/call';
+import { type Call, type CallSchemas, type CallTypes, maySign, schemasOf } from '@justright/contract/call';
 import { Text } from '@justright/contract/common';
 import { CHANGE_REASON_HEADER, CHANGE_REASON_MAX_LENGTH } from '@justright/contract/change-reason';
 import type { Success } from '@justright/contract/envelope';
@@ -29,7 +29,6 @@ import type { HonoEnv } from './hono-env.ts';
 import { findFirstResponse, type IdempotentRequest, type WrittenOnce } from '../data/idempotency.ts';
 import { releaseImages } from '../images/image-files.ts';
 import { idempotentRequest } from './idempotent-request.ts';
-import { holdingAnswers, type Loosens } from './hold-answers.ts';
 import { imageErrorOf } from '../data/known-images.ts';
 import { bodyMaxBytes, parseJson, readBody, readForm, type UploadLimit } from './read-body.ts';
 import { type ReleaseBearer, releaseBearer } from './release-token.ts';
@@ -38,6 +37,7 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 import { type Open, opener, openPrimary, openSession, snapshotIdOf } from '../data/snapshot.ts';
 import { queueDeliveriesSoon } from '../integrations/webhooks.ts';
 import { sealSoon } from '../data/seals.ts';
+import { settleChanges } from '../data/waiting-changes.ts';
 import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
 import { serverTiming } from './server-timing.ts';
 import { validate } from '../domain/validate.ts';
@@ -64,8 +64,6 @@ export interface Options {
    * merchants' webhooks are told of it.
    */
   changes?: 'menus' | 'orders';
-  /** How the handler's act can make answers better. Without it the act of who may not sign holds what it makes better. */
-  loosens?: Loosens;
   /** What a diner reads here may be as old as a menu, so that it waits for no primary (`data/snapshot.ts`). */
   isLeased?: true;
   /** Of roles, releases and settings: a person who has a second factor proves it again for it. */
@@ -199,6 +197,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
               uid: caller.uid,
               name: nameOf(caller),
               reason: reasonOf(c.req.header(CHANGE_REASON_HEADER)),
+              signs: maySign(caller.roleType),
             })
           : session;
       const db = options.changes === 'menus' ? catalogueDatabase(acting, session) : acting;
@@ -230,10 +229,19 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
       const respond = () => (options.retries && !isVersioned(body) ? retryOnConflict(attempt) : attempt());
       const make = (): Promise<EndpointResponse<T['data']>> =>
         options.once ? respondOnce(request, respond) : respond();
-      const { result: response, submission } =
-        options.changes === 'menus'
-          ? await holdingAnswers({ db: catalogueDatabase(session), session }, request, options.loosens, make)
-          : { result: await make() };
+      const settle = async () =>
+        options.changes === 'menus' && caller
+          ? await settleChanges(catalogueDatabase(session), { uid: caller.uid, nowMs: Date.now() })
+          : undefined;
+      let response: EndpointResponse<T['data']>;
+      try {
+        response = await make();
+      } catch (error) {
+        // What a failed act has written waits too.
+        await settle();
+        throw error;
+      }
+      const submission = await settle();
       if (options.changes === 'menus') request.afterResponse(releaseImages(env, session));
       if (options.changes !== undefined) {
         request.afterResponse(sealSoon(env.DB.withSession('first-primary')));

@@ -34,7 +34,7 @@ const getOrderPauseEndpoint = endpoint(getOrderPause, async ({ db, params, scope
 }));
 
 /** Pauses the orders of a restaurant by the server's clock: a tablet's may be wrong. */
-const pauseOrdersEndpoint = endpoint(pauseOrders, { changes: 'menus', loosens: 'never' }, async (request) => {
+const pauseOrdersEndpoint = endpoint(pauseOrders, { changes: 'menus' }, async (request) => {
   const { db, params, body, nowMs } = request;
   const restaurant = await requireRestaurant(await request.scope(), db, params.id);
   const untilMs = body.minutes === null ? nextDayMs(restaurant, nowMs) : nowMs + body.minutes * MINUTE_MS;
@@ -49,7 +49,7 @@ const pauseOrdersEndpoint = endpoint(pauseOrders, { changes: 'menus', loosens: '
   return { data: await stateOf(db, restaurant, nowMs) };
 });
 
-const endOrderPauseEndpoint = endpoint(endOrderPause, { changes: 'menus', loosens: 'never' }, async (request) => {
+const endOrderPauseEndpoint = endpoint(endOrderPause, { changes: 'menus' }, async (request) => {
   const { db, params, nowMs } = request;
   const restaurant = await requireRestaurant(await request.scope(), db, params.id);
   await db.batch([endOrderPauses(db, restaurant, authorOf(request))]);

@@ -30,7 +30,7 @@ const previewSoldOutEndpoint = endpoint(previewSoldOut, async (request) => {
 /** Marks a dish or an ingredient as sold out, and every dish that cannot be served without it. */
 const createSoldOutEndpoint = endpoint(
   createSoldOut,
-  { once: true, changes: 'menus', loosens: 'never' },
+  { once: true, changes: 'menus' },
   async (request) => {
     const { db, params, body, nowMs } = request;
     const scope = await request.scope();
@@ -42,7 +42,7 @@ const createSoldOutEndpoint = endpoint(
   },
 );
 
-const endSoldOutEndpoint = endpoint(endSoldOut, { changes: 'menus', loosens: 'never' }, async (request) => {
+const endSoldOutEndpoint = endpoint(endSoldOut, { changes: 'menus' }, async (request) => {
   const { db, params } = request;
   const record = await findSoldOut(await request.scope(), db, params.id);
   if (!record) throw notFound('Sold-out');

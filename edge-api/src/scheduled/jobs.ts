@@ -18,7 +18,6 @@ import type { Env } from '../env.ts';
 import { erasingDue, erasingOldest, unlinkDiners } from '../data/order-people.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../data/idempotency.ts';
 import { checkNextSeals } from '../data/history-check.ts';
-import { settleOldActs } from '../data/held-answers.ts';
 import { sealNextRows } from '../data/seals.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { identityProvider } from '../identity/provider.ts';
@@ -110,12 +109,6 @@ async function checkHistory(env: Env, nowMs: number): Promise<JobBatch> {
   return { removed: verified, isMoreLeft: finishedAt === null };
 }
 
-/** Ends acts whose request did not: what they hold is submitted, or ends. */
-async function endActs(env: Env, nowMs: number): Promise<JobBatch> {
-  await settleOldActs(catalogueDatabase(env.DB.withSession('first-primary')), nowMs);
-  return { removed: 0, isMoreLeft: false };
-}
-
 /** Queues the deliveries to webhooks that no request has queued, and those that their queue has lost. */
 async function queueWebhooks(env: Env, nowMs: number): Promise<JobBatch> {
   const { queued, isMoreLeft } = await queueDeliveries(env, nowMs);
@@ -141,7 +134,6 @@ export const EACH_MINUTE = '* * * * *';
 export const MINUTE_JOBS: readonly Job[] = [
   { name: 'seal-history', runBatch: sealRows },
   { name: 'queue-webhooks', runBatch: queueWebhooks },
-  { name: 'end-acts', runBatch: endActs },
 ];
 
 /** The jobs that run every hour (wrangler.toml, `crons`; docs/operating.md, "Scheduled work"). */

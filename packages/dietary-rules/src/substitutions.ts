@@ -68,7 +68,7 @@ export function isCircular(
  */
 export function exchange(table: Facts, substitutions: readonly Substitution[]): Exchange {
   if (substitutions.length === 0) {
-    return { table, usedFor: (id) => id, affects: () => false, replacedIn: () => [] };
+    return { table, usedFor: (id) => [id], affects: () => false, replacedIn: () => [] };
   }
   const substitutes = toMap(substitutions);
   const usedFor = (id: string): readonly string[] => {

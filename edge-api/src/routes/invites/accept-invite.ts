@@ -39,6 +39,7 @@ async function giveInvitedRole(
     uid,
     name: invite.displayName || invite.email,
     reason: 'Accepted the invitation',
+    signs: false,
   });
   await readOwnUser(acting, known, now);
   if (await acceptInviteFor(acting, invite.id, uid, now)) return;

@@ -1,3 +1,4 @@
+import { maySign } from '@justright/contract/call';
 import { importMenu, type MenuImportPreview, type MenuImportResult } from '@justright/contract/menu-import';
 import type { CatalogueDatabase, Database } from '../../data/database.ts';
 import { actingDatabase } from '../../data/history.ts';
@@ -35,7 +36,7 @@ export const importMenuEndpoint = endpoint(importMenu, { once: true, changes: 'm
 
   const caller = callerOf(request);
   const reason = `Import of ${body.fileName || 'a file'}`;
-  const db = actingDatabase(request.db, { uid: caller.uid, name: nameOf(caller), reason });
+  const db = actingDatabase(request.db, { uid: caller.uid, name: nameOf(caller), reason, signs: maySign(caller.roleType) });
   const result = resultOf(plan, preview);
   const write = writesOf(db, plan, updated);
   try {

@@ -19,7 +19,7 @@ import { writeOnce } from '../../data/idempotency.ts';
  */
 export const duplicateMenuItemEndpoint = endpoint(
   duplicateMenuItem,
-  { once: true, changes: 'menus', loosens: 'copies' },
+  { once: true, changes: 'menus' },
   async (request) => {
     const { db, params, body } = request;
     const scope = await request.scope();

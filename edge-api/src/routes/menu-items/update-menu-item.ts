@@ -3,7 +3,6 @@ import { updateMenuItem } from '@justright/contract/menus';
 import { dishNeedsSignature } from '@justright/contract/signature';
 import { computeItem } from '../../data/computed-items.ts';
 import { declaredItem } from '../../data/declared-item.ts';
-import { releaseDish } from '../../data/held-answers.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { dishBytes, requireCatalogueRoom } from '../../data/quotas.ts';
@@ -13,22 +12,18 @@ import { changesTexts, requireTrueTexts } from '../../http/require-true-texts.ts
 import { invalid, notFound, RequestError } from '../../domain/refusals.ts';
 import { isAvailabilityChange } from '../../domain/availability-change.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
+import { signDishes } from '../../data/waiting-changes.ts';
 
 const SIGNED_UNSEEN = 'To sign the dish, send its components and menuItemCustomizations, or its current version';
 const SOLD_OUT_ONLY = 'The kitchen marks what is sold out, and changes nothing else of a dish';
 
-/** The fields that have no part in what diners are told of its food. */
-const PLAIN_FIELDS = ['version', 'disabled', 'price', 'imageUrl', 'tags'];
-const changesFood = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && Object.keys(body).some((field) => !PLAIN_FIELDS.includes(field));
-
 /**
  * Changes a dish; omitted fields stay. Computed allergens and diets are never taken from the body. It is signed only by a
- * client that has seen what it is made of. Who may sign and sends what it is made of decides on what of it is held.
+ * client that has seen what it is made of. To declare it or all of it listed signs all of it.
  */
 export const updateMenuItemEndpoint = endpoint(
   updateMenuItem,
-  { changes: 'menus', loosens: changesFood, retries: true },
+  { changes: 'menus', retries: true },
   async (request) => {
     const { db, params, body } = request;
     const scope = await request.scope();
@@ -48,15 +43,11 @@ export const updateMenuItemEndpoint = endpoint(
     requireSigner(request, dishNeedsSignature(item, next, changes));
     const changed = await declaredItem(scope, db, next, changes, authorOf(request), item);
     if (changesTexts(changes)) await requireTrueTexts(request, changes, { before: [item], after: changed });
-    const hasDecided = [
-      changes.components,
-      changes.menuItemCustomizations,
-      changes.isDeclared,
-      changes.isAllListed,
-    ].some((field) => field !== undefined);
-    const release = maySign(roleType) && hasDecided ? releaseDish(db, item, authorOf(request)) : [];
+    const isSigned = maySign(roleType) && (changes.isDeclared === true || changes.isAllListed === true);
+    const signing = isSigned ? signDishes(db, item.restaurantId, [item.id], authorOf(request)) : [];
     const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });
-    const written = (await db.batch([...guards, ...release, MENU_ITEMS.update(db, changed)])).at(-1);
+    const results = await db.batch([...guards, MENU_ITEMS.update(db, changed), ...signing]);
+    const written = results[guards.length];
     requireChanged(written);
     return { data: await computeItem(db, MENU_ITEMS.written(written)) };
   },

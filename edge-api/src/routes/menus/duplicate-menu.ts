@@ -19,7 +19,7 @@ import { writeOnce } from '../../data/idempotency.ts';
  */
 export const duplicateMenuEndpoint = endpoint(
   duplicateMenu,
-  { once: true, changes: 'menus', loosens: 'copies' },
+  { once: true, changes: 'menus' },
   async (request) => {
     const { db, params, body } = request;
     const scope = await request.scope();

@@ -15,6 +15,7 @@ import {
   shownPublication,
 } from '../../data/publications.ts';
 import type { Scope } from '../../data/scope.ts';
+import { signMenu } from '../../data/waiting-changes.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireSeen, unlessChanged } from './drafting-menu.ts';
@@ -55,7 +56,7 @@ async function decided(
 /** Approves a publication that waits. The person who asked for it is refused with `second-person`. */
 export const approvePublicationEndpoint = endpoint(
   approvePublication,
-  { changes: 'menus', loosens: 'never' },
+  { changes: 'menus' },
   async (request) => {
     const { db, params, body } = request;
     const scope = await request.scope();
@@ -69,16 +70,20 @@ export const approvePublicationEndpoint = endpoint(
     requireSeen(body.digest, compared);
     const approved = { id: record.id, loosens: compared.comparison.loosens };
     const results = await unlessChanged(
-      db.batch([requireMenuVersion(db, compared.loaded), approvePublicationRow(db, approved, decidedBy(request))]),
+      db.batch([
+        requireMenuVersion(db, compared.loaded),
+        approvePublicationRow(db, approved, decidedBy(request)),
+        ...signMenu(db, { id: record.menuId, restaurantId: record.restaurantId }, decidedBy(request)),
+      ]),
     );
-    return { data: await decided(scope, db, uid, record, results.at(-1)) };
+    return { data: await decided(scope, db, uid, record, results[1]) };
   },
 );
 
 /** Refuses a publication that waits, with the reason for the person who asked for it. */
 export const refusePublicationEndpoint = endpoint(
   refusePublication,
-  { changes: 'menus', loosens: 'never' },
+  { changes: 'menus' },
   async (request) => {
     const { db, params, body } = request;
     const scope = await request.scope();

@@ -7,7 +7,7 @@ import { requireMenu, requireSeen, unlessChanged } from './drafting-menu.ts';
 /** Makes the draft of a menu what is published again. What tightened meanwhile stays in effect until a publication. */
 export const discardMenuDraftEndpoint = endpoint(
   discardMenuDraft,
-  { changes: 'menus', loosens: 'never' },
+  { changes: 'menus' },
   async (request) => {
     const { db, params, body } = request;
     const scope = await request.scope();

@@ -9,6 +9,7 @@ import { type PublicationRecord, PUBLICATIONS } from '../../data/publication-tab
 import { findPublication, shownPublication } from '../../data/publications.ts';
 import type { Scope } from '../../data/scope.ts';
 import { versionConflict } from '../../data/versions.ts';
+import { signMenu } from '../../data/waiting-changes.ts';
 import { invalid, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireTrueMenu } from '../../http/require-true-texts.ts';
@@ -44,7 +45,7 @@ const returningDishes = ({ next, published, loaded }: Compared) =>
 /** Publishes the draft of a menu, or an earlier publication again; or asks somebody for it who may sign what gets better. */
 export const publishMenuEndpoint = endpoint(
   publishMenu,
-  { once: true, changes: 'menus', loosens: 'never' },
+  { once: true, changes: 'menus' },
   async (request) => {
     const { db, params, body, nowMs } = request;
     const scope = await request.scope();
@@ -82,7 +83,7 @@ export const publishMenuEndpoint = endpoint(
     const written = await unlessChanged(
       writeOnce(
         request,
-        [PUBLICATIONS.insert(db, record)],
+        [PUBLICATIONS.insert(db, record), ...(isWaiting || !maySign(roleType) ? [] : signMenu(db, menu, { by, at }))],
         await shownPublication(db, uid, record),
         ([inserted]) => shownPublication(db, uid, PUBLICATIONS.written(inserted)),
         [requireMenuVersion(db, loaded)],

@@ -1,9 +1,10 @@
+import { maySign } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import { signSubmission } from '@justright/contract/submissions';
 import { actingDatabase } from '../../data/history.ts';
-import { answersNow, releaseAnswers, releaseDish, renewAnswers } from '../../data/held-answers.ts';
-import { closeSubmission, findSubmission, isClosedWith, shownSubmission } from '../../data/submissions.ts';
+import { closeSubmission, findSubmission, isClosedWith, shownSubmission, storeAnswers } from '../../data/submissions.ts';
 import { requireChanged, versionConflict } from '../../data/versions.ts';
+import { answersNow, signChanges, signDishes } from '../../data/waiting-changes.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { nameOf } from '../../identity/authenticate.ts';
@@ -20,12 +21,12 @@ export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus
   const author = authorOf(request);
   if (submission.entity === 'answers') {
     const closed = { ...author, outcome: 'signed', note: '' } as const;
-    const now = await answersNow(db, submission);
-    if (now && now.madeFrom !== submission.madeFrom) {
-      await db.batch([renewAnswers(db, submission.id, now)]);
+    const { changes, submitted } = await answersNow(db, submission);
+    if (submitted && submitted.madeFrom !== submission.madeFrom) {
+      await db.batch(storeAnswers(db, { ...submission, ...submitted }, true));
       throw versionConflict();
     }
-    const [written] = await db.batch(releaseAnswers(db, submission, closed));
+    const [written] = await db.batch(signChanges(db, submission, changes, closed));
     requireChanged(written);
     return { data: await shownSubmission(db, callerOf(request).uid, { ...submission, closed }) };
   }
@@ -35,14 +36,14 @@ export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus
   const closed = { ...author, outcome: 'signed', note: '' } as const;
   const caller = callerOf(request);
   const reason = request.header(CHANGE_REASON_HEADER) ? undefined : `Submitted by ${submission.by}`;
-  const acting = reason === undefined ? db : actingDatabase(db, { uid: caller.uid, name: nameOf(caller), reason });
+  const acting = reason === undefined ? db : actingDatabase(db, { uid: caller.uid, name: nameOf(caller), reason, signs: maySign(caller.roleType) });
   const results = await acting.batch([
     closeSubmission(db, submission.id, closed),
-    ...(submission.entity === 'menuItem'
-      ? releaseDish(db, { id: submission.entityId, restaurantId: submission.restaurantId }, author)
-      : []),
     ...change.write(db, isClosedWith(submission.id, closed)),
+    ...(submission.entity === 'menuItem'
+      ? signDishes(db, submission.restaurantId, [submission.entityId], author)
+      : []),
   ]);
-  requireChanged(results.at(-1));
+  requireChanged(results[0]);
   return { data: await shownSubmission(db, caller.uid, { ...submission, closed }) };
 });

@@ -1,0 +1,296 @@
+import type { HeldSubmission } from '@justright/contract/envelope';
+import type { Submission } from '@justright/contract/submissions';
+import { ingredientOfKey } from '@justright/dietary-rules/composition';
+import { factsOfStored } from '@justright/dietary-rules/ingredients';
+import type { FoodNames } from '@justright/ingredient-matcher/food-names';
+import { digest } from '@justright/worker-kit/digest';
+import { differencesOf } from '../domain/answer-differences.ts';
+import { canonicalJson } from '../domain/canonical-json.ts';
+import { writtenDifferences } from '../domain/menu-comparison.ts';
+import { activeKeysOf } from '../domain/menu-source.ts';
+import { type ComparedIngredient, dishTakesNothingAway, ingredientTakesNothingAway } from '../domain/takes-nothing-away.ts';
+import { type CatalogueDatabase, type Database, parseJson } from './database.ts';
+import { foodNames } from './food-names.ts';
+import { answersOf, loadWholeRestaurant } from './menu-source.ts';
+import { readDish } from './publication-table.ts';
+import { closeSubmission, type StoredSubmission, storeAnswers } from './submissions.ts';
+import type { Row } from './table.ts';
+import { WAITING_CHANGES, type WaitingChange } from './waiting-changes-table.ts';
+
+/** The most answers that a submission lists; the others are counted. */
+const LISTED_MAX = 300;
+/** What an earlier act left unsettled was cut off. */
+const CUT_OFF_MS = 60_000;
+
+/** A change that waits, with what is there now; null when that is gone. */
+interface ComparedChange extends WaitingChange {
+  readonly now: Row | null;
+  readonly isMadeNow: boolean;
+}
+
+/** SQL of what waits, with what is there now. */
+const COMPARED = `SELECT waiting.*,
+    coalesce((SELECT json_remove(content, '$.version', '$.disabled') FROM dish_contents WHERE waiting.entity = 'menuItem' AND id = entity_id),
+      (SELECT json_object('title', title, 'allergies', allergies, 'may_contain', may_contain, 'unknown_for', unknown_for,
+         'free', free, 'statement', statement, 'diets', diets, 'ingredients', ingredients)
+       FROM custom_ingredients WHERE waiting.entity = 'customIngredient' AND id = entity_id),
+      (SELECT json_object('title', substitute_title) FROM substitutions WHERE waiting.entity = 'substitution' AND id = entity_id)) AS now,
+    waiting.is_made = 1 AND entity_id IN (SELECT id FROM dishes_made WHERE id = entity_id) AS is_made_now
+  FROM waiting_changes AS waiting`;
+
+const readCompared = (row: Row): ComparedChange => ({
+  ...WAITING_CHANGES.read(row),
+  now: row['now'] === null ? null : parseJson<Row>(String(row['now'])),
+  isMadeNow: row['is_made_now'] === 1,
+});
+
+function comparedIngredient(row: Row): ComparedIngredient {
+  const list = (name: string): never => parseJson<never>(String(row[name]));
+  const statement = row['statement'];
+  return {
+    title: String(row['title']),
+    ...factsOfStored({
+      allergies: list('allergies'),
+      mayContain: list('may_contain'),
+      unknownFor: list('unknown_for'),
+      free: list('free'),
+      statement: statement === null || statement === undefined ? null : parseJson(String(statement)),
+      diets: list('diets'),
+      ingredients: list('ingredients'),
+    }),
+  };
+}
+
+/** Decides whether a change takes nothing away from what was signed: then nothing waits. */
+function isNoLoss({ entity, signed, now, isMade, isMadeNow }: ComparedChange, names: FoodNames): boolean {
+  if (signed === null || now === null || (isMade && !isMadeNow)) return false;
+  if (entity === 'menuItem') return dishTakesNothingAway(readDish(now), readDish(signed), names);
+  return (
+    entity === 'customIngredient' &&
+    ingredientTakesNothingAway(comparedIngredient(now), comparedIngredient(signed), names)
+  );
+}
+
+/** SQL of the rows that were seen, as a list of id and count of changes. */
+const AS_SEEN = (list: string) =>
+  `EXISTS (SELECT 1 FROM json_each(${list}) AS seen WHERE seen.value ->> 0 = waiting_changes.id AND seen.value ->> 1 = waiting_changes.change)`;
+const seen = (changes: readonly WaitingChange[]): string => JSON.stringify(changes.map(({ id, change }) => [id, change]));
+
+/** Closes the submissions of answers of which nothing waits any more. */
+const closeEmpty = (
+  db: Database,
+  restaurantId: string,
+  closed: NonNullable<Submission['closed']>,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE submissions SET closed = ?2 WHERE restaurant_id = ?1 AND entity = 'answers' AND closed IS NULL
+         AND id NOT IN (SELECT submission_id FROM waiting_changes WHERE submission_id IS NOT NULL)`,
+    )
+    .bind(restaurantId, JSON.stringify(closed));
+
+type SubmittedAnswers = Pick<
+  Extract<StoredSubmission, { entity: 'answers' }>,
+  'entity' | 'title' | 'changes' | 'madeFrom'
+>;
+
+/** Reads the titles of raw ingredients, also of those that no dish has any more. */
+async function titlesOfRaw(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const { results } = await db
+    .prepare('SELECT id, title FROM ingredients WHERE id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(ids))
+    .all<{ id: string; title: string }>();
+  return new Map(results.map(({ id, title }) => [id, title]));
+}
+
+const titleOf = ({ now, signed }: ComparedChange): string => String(now?.['title'] ?? signed?.['title'] ?? '');
+
+/** Returns what a submission says of changes that wait: the answers that are better once they are signed. */
+async function submittedAnswers(
+  db: Database,
+  restaurantId: string,
+  changes: readonly ComparedChange[],
+): Promise<SubmittedAnswers | null> {
+  const loaded = await loadWholeRestaurant(db, restaurantId);
+  if (!loaded) return null;
+  const { names } = await foodNames(db);
+  const isOfThese = new Set(changes.map(({ id }) => id));
+  const now = answersOf(loaded, names);
+  const signed = answersOf({ ...loaded, waiting: loaded.waiting.filter(({ id }) => !isOfThese.has(id)) }, names);
+  const isNew = new Set(changes.flatMap((one) => (one.entity === 'menuItem' && one.signed === null ? one.entityId : [])));
+  const better = [...signed.answers].flatMap(([id, after]) => {
+    const before = now.answers.get(id);
+    const differences = before ? differencesOf(before, after, loaded.dictionary).filter(({ isBetter }) => isBetter) : [];
+    return differences.length > 0 ? [{ id, title: signed.titles.get(id) ?? '', differences }] : [];
+  });
+  const active = activeKeysOf(loaded.dictionary);
+  const named = better.flatMap(({ differences }) => differences.flatMap(({ key }) => ingredientOfKey(key) ?? []));
+  const source = { ...loaded.dictionary, ingredientTitles: await titlesOfRaw(db, [...new Set(named)]) };
+  // Of the raw ingredients that a dish does not name, the keys say enough.
+  const isListed = ({ key }: { key: string }) =>
+    active.allergies.includes(key) ||
+    active.diets.includes(key) ||
+    source.ingredientTitles.has(ingredientOfKey(key) ?? '');
+  const written = better.flatMap((dish) => writtenDifferences(dish, dish.differences.filter(isListed), source));
+  const unchanged = changes.filter(
+    ({ entity, entityId, now: there }) =>
+      entity === 'menuItem' && there !== null && !better.some(({ id }) => id === entityId),
+  );
+  const dishes = [
+    ...better.map(({ id, title }) => ({ id, title, isNew: isNew.has(id) })),
+    ...(better.length === 0
+      ? unchanged.map((one) => ({ id: one.entityId, title: titleOf(one), isNew: isNew.has(one.entityId) }))
+      : []),
+  ];
+  const [first, ...others] = dishes.length > 0 ? dishes.map(({ title }) => title) : changes.map(titleOf);
+  return {
+    entity: 'answers',
+    title: others.length > 0 ? `${first} and ${others.length} more` : (first ?? ''),
+    changes: { dishes, answers: written.slice(0, LISTED_MAX), more: Math.max(0, written.length - LISTED_MAX) },
+    madeFrom: digest(
+      canonicalJson(changes.map(({ entity, entityId, signed: was, now: is }) => [entity, entityId, was, is])),
+    ),
+  };
+}
+
+const readChanges = async (db: Database, where: string, ...bound: string[]): Promise<ComparedChange[]> => {
+  const { results } = await db
+    .prepare(`${COMPARED} WHERE ${where} ORDER BY waiting.id`)
+    .bind(...bound)
+    .all<Row>();
+  return results.map(readCompared);
+};
+
+const shown = ({ id, restaurantId, changes }: StoredSubmission): HeldSubmission => ({
+  id,
+  restaurantId,
+  dishes: 'dishes' in changes ? changes.dishes.map(({ title }) => title) : [],
+});
+
+/**
+ * Ends an act: of what it changed, that which takes nothing away from what was signed no longer waits, and the rest is submitted.
+ * Returns the submission; undefined when nothing of the act waits. What is served does not depend on it
+ * (docs/decisions/154-signed-content.md).
+ */
+export async function settleChanges(
+  db: CatalogueDatabase,
+  { uid, nowMs }: { uid: string; nowMs: number },
+): Promise<HeldSubmission | undefined> {
+  const cutOff = new Date(nowMs - CUT_OFF_MS).toISOString();
+  const open = await readChanges(db, 'is_settled = 0 AND (uid = ?1 OR waiting.at < ?2)', uid, cutOff);
+  if (open.length === 0) return undefined;
+  const { names } = await foodNames(db);
+  const [gone, waiting] = [open.filter((one) => isNoLoss(one, names)), open.filter((one) => !isNoLoss(one, names))];
+  const at = new Date(nowMs).toISOString();
+  if (gone.length > 0) {
+    const restaurants = [...new Set(gone.map(({ restaurantId }) => restaurantId))];
+    await db.batch([
+      db.prepare(`DELETE FROM waiting_changes WHERE ${AS_SEEN('?1')}`).bind(seen(gone)),
+      ...restaurants.map((id) => closeEmpty(db, id, { by: gone[0]?.changedBy ?? '', at, outcome: 'withdrawn', note: '' })),
+    ]);
+  }
+  const submissions: StoredSubmission[] = [];
+  for (const [restaurantId, own] of Map.groupBy(waiting, (one) => one.restaurantId)) {
+    const submission = await submit(db, restaurantId, own, at);
+    if (submission && own.some((one) => one.uid === uid)) submissions.push(submission);
+  }
+  const [first] = submissions;
+  return first && shown(first);
+}
+
+/** Submits what waits in a restaurant: in the open submission of it, if there is one. */
+async function submit(
+  db: CatalogueDatabase,
+  restaurantId: string,
+  own: readonly ComparedChange[],
+  at: string,
+): Promise<StoredSubmission | null> {
+  const [latest] = own;
+  if (!latest) return null;
+  const joined = await db
+    .prepare(
+      `SELECT id FROM submissions WHERE closed IS NULL AND id IN (SELECT value FROM json_each(?1)) ORDER BY submitted_at LIMIT 1`,
+    )
+    .bind(JSON.stringify(own.flatMap(({ submissionId }) => submissionId ?? [])))
+    .first<string>('id');
+  const id = joined ?? crypto.randomUUID();
+  const others = joined === null ? [] : await readChanges(db, 'submission_id = ?1', joined);
+  const isOwn = new Set(own.map((one) => one.id));
+  const all = [...others.filter((one) => !isOwn.has(one.id)), ...own].toSorted((one, other) => one.id - other.id);
+  const submitted = await submittedAnswers(db, restaurantId, all);
+  if (!submitted) return null;
+  const submission: StoredSubmission = {
+    ...submitted,
+    id,
+    entityId: id,
+    restaurantId,
+    merchantId: latest.merchantId,
+    note: '',
+    uid: latest.uid,
+    by: latest.changedBy,
+    at,
+    closed: null,
+  };
+  await db.batch([
+    db
+      .prepare(`UPDATE waiting_changes SET submission_id = ?1, is_settled = 1 WHERE ${AS_SEEN('?2')}`)
+      .bind(id, seen(own)),
+    ...storeAnswers(db, submission, joined !== null),
+    closeEmpty(db, restaurantId, { by: latest.changedBy, at, outcome: 'withdrawn', note: '' }),
+  ]);
+  return submission;
+}
+
+/** What signing a submission of answers would sign now: its changes, and what it says of them. */
+export async function answersNow(
+  db: Database,
+  { id, restaurantId }: Pick<StoredSubmission, 'id' | 'restaurantId'>,
+): Promise<{ changes: readonly WaitingChange[]; submitted: SubmittedAnswers | null }> {
+  const changes = await readChanges(db, 'submission_id = ?1', id);
+  return { changes, submitted: changes.length > 0 ? await submittedAnswers(db, restaurantId, changes) : null };
+}
+
+/** Signs a submission of answers: what is there is what was signed. A change that was made meanwhile waits on. */
+export const signChanges = (
+  db: CatalogueDatabase,
+  { id }: Pick<StoredSubmission, 'id'>,
+  changes: readonly WaitingChange[],
+  closed: NonNullable<Submission['closed']>,
+): D1PreparedStatement[] => [
+  closeSubmission(db, id, closed),
+  db
+    .prepare(
+      `DELETE FROM waiting_changes WHERE ${AS_SEEN('?1')} AND EXISTS (SELECT 1 FROM submissions WHERE id = ?2 AND closed = ?3)`,
+    )
+    .bind(seen(changes), id, JSON.stringify(closed)),
+];
+
+/** Signs the dishes of a menu by publishing it, and that publications of it were cancelled. */
+export const signMenu = (
+  db: CatalogueDatabase,
+  { id, restaurantId }: { id: string; restaurantId: string },
+  { by, at }: { by: string | null; at: string },
+): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `DELETE FROM waiting_changes WHERE entity_id IN (
+         SELECT id FROM menu_items WHERE menu_id = ?1 UNION ALL SELECT id FROM publications WHERE menu_id = ?1)`,
+    )
+    .bind(id),
+  closeEmpty(db, restaurantId, { by: by ?? '', at, outcome: 'signed', note: '' }),
+];
+
+/** Signs dishes as they are now, in the batch of the act that shows them to who may sign; ends submissions of which nothing waits. */
+export const signDishes = (
+  db: CatalogueDatabase,
+  restaurantId: string,
+  ids: readonly string[],
+  { by, at }: { by: string | null; at: string },
+): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `DELETE FROM waiting_changes WHERE entity = 'menuItem' AND restaurant_id = ?1 AND entity_id IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(restaurantId, JSON.stringify(ids)),
+  closeEmpty(db, restaurantId, { by: by ?? '', at, outcome: 'signed', note: '' }),
+];
