@@ -3,20 +3,20 @@ import type { LegalSetId } from '@justright/contract/legal-sets';
 import type { Menu } from '@justright/contract/menus';
 import { ofHundredths } from '@justright/contract/money';
 import { DAY_MS } from '@justright/contract/time';
-import { factsOfStored, type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { factsOfStored, type IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { overdueFacts } from '@justright/dietary-rules/overdue-facts';
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import { deriveItem } from '@justright/dietary-rules/item';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
-import { currentDish, type DishRecord } from '../domain/declaration.ts';
+import type { DishRecord } from '../domain/declaration.ts';
 import type { AnsweredDishes } from '../domain/answer-differences.ts';
 import type { StationRecord } from '../domain/kept-apart.ts';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource, SourceDictionary, StoredDish } from '../domain/menu-source.ts';
 import { withTextsRead } from '../domain/named-in-texts.ts';
-import { type ServedSource, servedMenus, stationsWith } from '../domain/served-version.ts';
+import { type ServedSource, stationsWith } from '../domain/served-version.ts';
+import { type RecordedDish, servedContent, type SignedContent } from '../domain/signed-content.ts';
 import { soldOutsOf } from '../domain/sold-outs.ts';
-import { todayOf } from '../domain/substitutions.ts';
 import { type Database, parseJson } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
 import { inEffect } from './in-effect.ts';
@@ -28,7 +28,7 @@ import { type SoldOutRecord, SOLD_OUTS } from './sold-out-table.ts';
 import { STATIONS } from './station-table.ts';
 import { type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
 import { NOW, type Row } from './table.ts';
-import { signedDishOf, WAITING_CHANGES, type WaitingChange, WAITS_IN } from './waiting-changes-table.ts';
+import { WAITING_CHANGES, type WaitingChange, WAITS_IN } from './waiting-changes-table.ts';
 import { restaurantIdOf } from './slugs.ts';
 
 /** SQL of the merchant's status if it stops orders, else ''. Changes between other statuses do not affect diners. */
@@ -242,13 +242,6 @@ const namedBy = (id: RestaurantId): string => `SELECT DISTINCT used.ingredient_i
  */
 export const usedHere = usedBelow(namedBy(ID));
 
-/** A dish as it was published, and every state that was saved later, as they are stored. */
-interface RecordedDish {
-  readonly published: DishRecord;
-  readonly later: readonly DishRecord[];
-  /** The dish as staff have it now, which says what is sold out; null when it is the same or gone. */
-  readonly live: DishRecord | null;
-}
 export interface RecordedMenu {
   readonly menu: Menu;
   readonly dishes: readonly RecordedDish[];
@@ -449,40 +442,47 @@ export function recordedMenus(loaded: LoadedRestaurant): RecordedMenu[] {
   });
 }
 
-/** Returns the facts of ingredients: of those that wait also what was signed of them. */
-function factsWithSigned({ ingredients, signedIngredients, waiting }: LoadedRestaurant): Map<string, IngredientFacts> {
-  const signed = toFacts(signedIngredients);
-  const waits = new Set(waiting.map(({ entityId }) => entityId));
-  return new Map(
-    [...toFacts(ingredients)].map(([id, facts]) => {
-      const before = waits.has(id) ? signed.get(id) : undefined;
-      return [id, before ? { ...facts, signed: before } : facts];
-    }),
-  );
-}
+/** Returns what was signed of what waits in a restaurant. */
+const signedContentOf = ({ waiting, signedIngredients }: LoadedRestaurant): SignedContent => {
+  const idsOf = (kind: WaitingChange['entity']) =>
+    new Set(waiting.filter(({ entity }) => entity === kind).map(({ entityId }) => entityId));
+  const isWaiting = idsOf('customIngredient');
+  return {
+    dishes: new Map(
+      waiting
+        .filter(({ entity }) => entity === 'menuItem')
+        .map(({ entityId, signed, isMade }) => [
+          entityId,
+          { signed: signed && withoutSearchResults(readDish(signed)), isMade },
+        ]),
+    ),
+    ingredients: toFacts(signedIngredients.filter(({ id }) => isWaiting.has(id))),
+    substitutions: idsOf('substitution'),
+  };
+};
 
 /** Makes the source of menus from the loaded restaurant. */
 export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly RecordedMenu[]): ServedSource {
-  const { row, charges, dictionary, soldOuts, stations, ingredients, dishesLength, waiting } = loaded;
-  const waits = new Set(waiting.map(({ entityId }) => entityId));
-  const substitutions = loaded.substitutions
-    .filter(({ id, endedAt }) => endedAt === null || waits.has(id))
-    .map((one) => ({ ...one, waits: waits.has(one.id) }));
-  const used = todayOf(factsWithSigned(loaded), toTitles(ingredients), substitutions);
-  const resolve = ingredientResolver(used.table, dictionary);
-  const asServed = (dish: DishRecord) => currentDish(used.dish(withoutSearchResults(dish)), { resolve, dictionary });
-  const published = recorded.map(({ menu, dishes }) => ({
-    menu,
-    dishes: dishes.map((one) => ({ ...one, published: asServed(one.published), later: one.later.map(asServed) })),
-  }));
-  const signedMade = waiting.flatMap(({ isMade, signed }) => (isMade && signed ? [asServed(readDish(signed))] : []));
-  const { menus, made, withheld } = servedMenus(published, stations, { resolve, dictionary }, signedMade);
+  const { row, charges, dictionary, substitutions, soldOuts, stations, ingredients, dishesLength } = loaded;
+  const signed = signedContentOf(loaded);
+  const { menus, made, withheld, used, resolve } = servedContent({
+    facts: toFacts(ingredients),
+    titles: toTitles(ingredients),
+    substitutions,
+    menus: recorded.map(({ menu, dishes }) => ({
+      menu,
+      dishes: dishes.map(({ published, later, live }) => ({
+        published: withoutSearchResults(published),
+        later: later.map(withoutSearchResults),
+        live,
+      })),
+    })),
+    stations,
+    dictionary,
+    signed,
+  });
   const left = soldOutsOf(used.table, soldOuts, Date.now());
   const dishes = recorded.flatMap((menu) => menu.dishes);
-  const withSigned = (dish: StoredDish): StoredDish => {
-    const signed = signedDishOf(waiting, dish.id);
-    return signed === undefined ? dish : { ...dish, signed: signed && asServed(signed) };
-  };
   const isExchanged = ({ published: first, later }: RecordedDish) => [first, ...later].some(used.affects);
   const source: MenuSource = {
     menuVersion: row.menu_version,
@@ -503,10 +503,10 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
       taxes: parseJson(row.taxes),
       deliveryFee: row.delivery_fee_cents ?? ofHundredths(charges.delivery_fee_cents, row.currency),
     },
-    menus: menus.map(({ menu, items }) => ({ menu, items: items.map(left.dish).map(withSigned) })),
+    menus: menus.map(({ menu, items }) => ({ menu, items: items.map(left.dish) })),
     ingredients: used.table,
     ingredientTitles: used.titles,
-    signedTitles: toTitles(loaded.signedIngredients.filter(({ id }) => waits.has(id))),
+    signedTitles: toTitles(loaded.signedIngredients.filter(({ id }) => signed.ingredients.has(id))),
     statements: toStatements(ingredients),
     stations,
     made,

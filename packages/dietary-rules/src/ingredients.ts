@@ -22,13 +22,19 @@ export interface Statement {
   readonly free: readonly string[];
 }
 
+interface PartReference {
+  readonly id: string;
+  /** A substitution waits to be signed: it is this part, or another one of those that are open. */
+  readonly isOpen?: boolean;
+}
+
 /** What is stored of a raw or custom ingredient, and its parts. */
 export interface IngredientFacts {
   /** Null without a statement. */
   readonly statement: Statement | null;
   /** The diets that staff listed. */
   readonly diets: readonly string[];
-  readonly ingredients: readonly { readonly id: string }[];
+  readonly ingredients: readonly PartReference[];
   /** It is certainly one food and nothing else; absent: nobody has said so. Only matters without parts. */
   readonly isSingle?: boolean;
   /** What a statement past its review says that it may contain: unknown, and no signature takes it away. */
@@ -152,7 +158,8 @@ function certainMembersOf(ids: Iterable<string>, table: ReadonlyMap<string, Ingr
   for (const member of members) {
     const facts = table.get(member);
     const signed = facts?.signed && new Set(facts.signed.ingredients.map(({ id }) => id));
-    for (const { id } of facts?.ingredients ?? []) if (signed?.has(id) !== false) members.add(id);
+    for (const { id, isOpen } of facts?.ingredients ?? [])
+      if (isOpen !== true && signed?.has(id) !== false) members.add(id);
   }
   return members;
 }
@@ -179,7 +186,7 @@ function keysWithoutPartIn(
 ): string[] {
   if (!statement || statement.contains.length === 0 || ingredients.length === 0) return [];
   const below = certainMembersOf(
-    ingredients.map((part) => part.id),
+    ingredients.filter(({ isOpen }) => isOpen !== true).map((part) => part.id),
     table,
   );
   const parts = [...below].flatMap((member) => {

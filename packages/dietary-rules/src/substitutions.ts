@@ -84,7 +84,10 @@ export function exchange(table: Facts, substitutions: readonly Substitution[]): 
     }
   };
   const exchanged = (references: IngredientFacts['ingredients']): IngredientFacts['ingredients'] =>
-    references.flatMap((part) => usedFor(part.id).map((used) => ({ ...part, id: used })));
+    references.flatMap((part) => {
+      const used = usedFor(part.id);
+      return used.map((id) => ({ ...part, id, ...(used.length > 1 && { isOpen: true }) }));
+    });
   const replacedIn = (dish: DishParts): string[] =>
     [
       ...usedBelow(
