@@ -28,30 +28,39 @@ CREATE INDEX waiting_changes_of_restaurant ON waiting_changes (merchant_id, rest
 CREATE INDEX waiting_changes_of_submission ON waiting_changes (submission_id);
 CREATE INDEX waiting_changes_unsettled ON waiting_changes (uid) WHERE is_settled = 0;
 
--- The ingredients that signed content names, as `menu_item_ingredients` and `ingredient_edges` have those of what is there.
+-- The ingredients that signed dishes name, as `menu_item_ingredients` has those of the dishes. Those of signed custom ingredients are
+-- in `ingredient_edges`, with those of what is there.
 CREATE TABLE signed_references (
   waiting_id INTEGER NOT NULL REFERENCES waiting_changes (id) ON DELETE CASCADE,
-  -- The custom ingredient that has it as a part; '' for a dish.
-  parent_id TEXT NOT NULL,
   restaurant_id TEXT NOT NULL,
   ingredient_id TEXT NOT NULL,
   PRIMARY KEY (waiting_id, ingredient_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX signed_references_down ON signed_references (parent_id, restaurant_id);
-CREATE INDEX signed_references_up ON signed_references (ingredient_id);
-CREATE TRIGGER waiting_changes_made AFTER INSERT ON waiting_changes WHEN new.signed IS NOT NULL BEGIN
+CREATE INDEX signed_references_of_restaurant ON signed_references (restaurant_id, ingredient_id);
+CREATE INDEX signed_references_up ON signed_references (ingredient_id, restaurant_id);
+CREATE TRIGGER waiting_changes_made AFTER INSERT ON waiting_changes WHEN new.entity = 'menuItem' AND new.signed IS NOT NULL BEGIN
   INSERT OR IGNORE INTO signed_references
-  SELECT new.id, '', new.restaurant_id, reference.value ->> '$.id'
+  SELECT new.id, new.restaurant_id, reference.value ->> '$.id'
   FROM json_each(new.signed ->> '$.components') AS component, json_each(component.value, '$.ingredients') AS reference
-  WHERE new.entity = 'menuItem'
-  UNION ALL SELECT new.id, '', new.restaurant_id, reference.value ->> '$.id'
+  UNION ALL SELECT new.id, new.restaurant_id, reference.value ->> '$.id'
   FROM json_each(new.signed ->> '$.customizations') AS customization,
     json_each(customization.value, '$.menuItemCustomizationOptions') AS option,
-    json_each(option.value, '$.ingredients') AS reference
-  WHERE new.entity = 'menuItem'
-  UNION ALL SELECT new.id, new.entity_id, new.restaurant_id, reference.value ->> '$.id'
-  FROM json_each(new.signed ->> '$.ingredients') AS reference
-  WHERE new.entity = 'customIngredient';
+    json_each(option.value, '$.ingredients') AS reference;
+END;
+CREATE TRIGGER waiting_changes_made_edges AFTER INSERT ON waiting_changes WHEN new.entity = 'customIngredient' BEGIN
+  INSERT OR IGNORE INTO ingredient_edges
+  SELECT new.entity_id, value ->> '$.id' FROM json_each(new.signed ->> '$.ingredients');
+END;
+DROP TRIGGER custom_ingredients_updated;
+CREATE TRIGGER custom_ingredients_updated AFTER UPDATE OF ingredients ON custom_ingredients BEGIN
+  DELETE FROM ingredient_edges WHERE parent_id = old.id;
+  INSERT OR IGNORE INTO ingredient_edges SELECT new.id, value ->> '$.id' FROM json_each(new.ingredients)
+  UNION ALL SELECT new.id, part.value ->> '$.id' FROM waiting_changes AS waiting, json_each(waiting.signed ->> '$.ingredients') AS part
+  WHERE waiting.entity = 'customIngredient' AND waiting.entity_id = new.id;
+END;
+CREATE TRIGGER waiting_changes_deleted AFTER DELETE ON waiting_changes WHEN old.entity = 'customIngredient' BEGIN
+  DELETE FROM ingredient_edges WHERE parent_id = old.entity_id AND child_id NOT IN (
+    SELECT value ->> '$.id' FROM custom_ingredients AS one, json_each(one.ingredients) WHERE one.id = old.entity_id);
 END;
 
 -- The dishes whose food counts at stations: those that a section of an active menu names. Where the restaurant drafts, what is

@@ -46,8 +46,7 @@ export const deleteIngredientRow = (db: CatalogueDatabase, internalId: string): 
     .bind(internalId);
 
 const USED_ABOVE = `WITH RECURSIVE up (id) AS (
-  SELECT value FROM json_each(?1) UNION SELECT edge.parent_id FROM ingredient_edges AS edge JOIN up ON edge.child_id = up.id
-  UNION SELECT part.parent_id FROM signed_references AS part JOIN up ON part.ingredient_id = up.id)`;
+  SELECT value FROM json_each(?1) UNION SELECT edge.parent_id FROM ingredient_edges AS edge JOIN up ON edge.child_id = up.id)`;
 
 /**
  * Increments the content version of exactly the menus that use one of the ingredients (raw or custom), at any depth, and
@@ -62,7 +61,7 @@ export const bumpUses = (db: CatalogueDatabase, ingredientIds: readonly string[]
        SELECT used.menu_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id
        UNION SELECT used.menu_id FROM dish_version_ingredients AS used JOIN up ON used.ingredient_id = up.id
        UNION SELECT menu.id FROM signed_references AS used JOIN up ON used.ingredient_id = up.id
-         JOIN menus AS menu ON menu.restaurant_id = used.restaurant_id WHERE used.parent_id = '')`,
+         JOIN menus AS menu ON menu.restaurant_id = used.restaurant_id)`,
   ].map((sql) => db.prepare(sql).bind(JSON.stringify(ingredientIds)));
 
 /** Inserts a raw ingredient; dishes may already name it. A used NDB number violates `ingredients.id`. */

@@ -131,11 +131,10 @@ export interface IngredientRow {
   is_single: number;
 }
 
-/** Returns SQL for the ids that `start` selects and of all ingredients below them, also of what was signed; safe against cycles. */
+/** Returns SQL for the ids that `start` selects and of all ingredients below them; safe against cycles. */
 export const usedBelow = (start: string): string =>
   `WITH RECURSIVE used (id) AS (
-     ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id
-     UNION SELECT part.ingredient_id FROM signed_references AS part JOIN used ON part.parent_id = used.id)`;
+     ${start} UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
 
 /** Returns SQL for the columns of {@link IngredientRow} of an ingredient, as a merchant's dishes use it. */
 const columnsOf = (one: 'i' | 'c', merchant: string): string =>
@@ -233,8 +232,8 @@ const namedBy = (id: RestaurantId): string => `SELECT DISTINCT used.ingredient_i
    JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ${id}
    UNION SELECT used.ingredient_id FROM dish_version_ingredients AS used
    JOIN menus AS menu ON menu.id = used.menu_id WHERE menu.restaurant_id = ${id}
-   UNION SELECT ingredient_id FROM signed_references WHERE parent_id = '' AND restaurant_id = ${id}
-   UNION SELECT substitute_id ${substitutionsOf(id)}`;
+   UNION SELECT * FROM (SELECT ingredient_id FROM signed_references WHERE restaurant_id = ${id}
+     UNION ALL SELECT substitute_id ${substitutionsOf(id)})`;
 
 /**
  * SQL for the ids of all ingredients in a restaurant's dishes, at any depth, and in what replaces them; `?1` is the
