@@ -788,11 +788,11 @@ describe('what an act holds', () => {
 
   it.each([2, 3, 4, 5])('holds each of %i changes that are made at once', async (count) => {
     const house = await makeHouse();
-    const { aubergine, sauced, choice, dip, plate } = house.dishes;
+    const { aubergine, sauced, choice, dip, fries } = house.dishes;
     const plain = { components: [component('Base', [CUCUMBER ?? ''])], menuItemCustomizations: [] };
-    const bodies = [aubergine, sauced, choice, dip, plate].slice(0, count).map(({ id }) => ({
+    const bodies = [aubergine, sauced, choice, dip, fries].slice(0, count).map(({ id }) => ({
       params: { id },
-      body: { ...plain, additionalMayContain: [] },
+      body: { ...plain, stationId: null },
     }));
     const before = await served(house);
     const sent = await Promise.all(bodies.map((one) => request(updateMenuItem, { ...ofManager(house), ...one })));

@@ -4,7 +4,7 @@ import { ingredientOfKey } from '@justright/dietary-rules/composition';
 import { factsOfStored } from '@justright/dietary-rules/ingredients';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { digest } from '@justright/worker-kit/digest';
-import { differencesOf } from '../domain/answer-differences.ts';
+import { type Difference, differencesOf } from '../domain/answer-differences.ts';
 import { canonicalJson } from '../domain/canonical-json.ts';
 import { writtenDifferences } from '../domain/menu-comparison.ts';
 import { activeKeysOf } from '../domain/menu-source.ts';
@@ -120,7 +120,12 @@ async function submittedAnswers(
   const isNew = new Set(changes.flatMap((one) => (one.entity === 'menuItem' && one.signed === null ? one.entityId : [])));
   const better = [...signed.answers].flatMap(([id, after]) => {
     const before = now.answers.get(id);
-    const differences = before ? differencesOf(before, after, loaded.dictionary).filter(({ isBetter }) => isBetter) : [];
+    // A required part is always served: its answers are in those of the dish.
+    const isApart = ({ part }: Difference) =>
+      part?.kind !== 'component' || after.item.components.some((one) => one.title === part.title && !one.required);
+    const differences = before
+      ? differencesOf(before, after, loaded.dictionary).filter((one) => one.isBetter && isApart(one))
+      : [];
     return differences.length > 0 ? [{ id, title: signed.titles.get(id) ?? '', differences }] : [];
   });
   const active = activeKeysOf(loaded.dictionary);

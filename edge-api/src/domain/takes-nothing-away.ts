@@ -10,13 +10,12 @@ const hasAll = (keys: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((key) => keys.includes(key));
 const idsOf = ({ ingredients }: Pick<Part, 'ingredients'>): string[] => ingredients.map(({ id }) => id);
 
-/** Decides whether a text names every food that another one names. */
-function namesAll(text: string, other: string, names: FoodNames): boolean {
+/** Decides whether a text names every food that another one names and that is not among these ingredients anyway. */
+function namesAll(text: string, other: string, names: FoodNames, has: readonly string[]): boolean {
   if (text === other) return true;
-  const namedIn = (one: string) =>
-    new Set([...namesInText(one)].flatMap((thing) => names.namesOfThing(thing)).map(({ name }) => name));
-  const now = namedIn(text);
-  return [...namedIn(other)].every((name) => now.has(name));
+  const namedIn = (one: string) => [...namesInText(one)].flatMap((thing) => names.namesOfThing(thing));
+  const now = new Set(namedIn(text).map(({ name }) => name));
+  return namedIn(other).every(({ name, ids }) => now.has(name) || has.some((id) => ids.has(id)));
 }
 
 /** What has no ingredients is unknown, or has only groups: an ingredient is no addition there. */
@@ -24,8 +23,14 @@ const isMadeOfMore = (now: Part, signed: Part, names: FoodNames): boolean =>
   now.stationId === signed.stationId &&
   (now.ingredients.length > 0) === (signed.ingredients.length > 0) &&
   hasAll(idsOf(now), idsOf(signed)) &&
-  namesAll(now.title, signed.title, names) &&
-  namesAll(now.description, signed.description, names);
+  namesAll(now.title, signed.title, names, idsOf(signed)) &&
+  namesAll(now.description, signed.description, names, idsOf(signed));
+
+/** Lists the ingredients that a dish names, in any of its pieces. */
+const idsInDish = ({ components, menuItemCustomizations }: MenuItem): string[] => [
+  ...components.flatMap(idsOf),
+  ...menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions.flatMap(idsOf)),
+];
 
 const linksOf = ({ customizations }: Component): string[] => customizations.map((one) => one.customizationId);
 
@@ -62,8 +67,8 @@ const keepsGroups = (now: DishRecord, signed: DishRecord, names: FoodNames): boo
     };
     return (
       options.length === before.menuItemCustomizationOptions.length &&
-      namesAll(after.title, before.title, names) &&
-      namesAll(after.description, before.description, names) &&
+      namesAll(after.title, before.title, names, idsInDish(signed)) &&
+      namesAll(after.description, before.description, names, idsInDish(signed)) &&
       before.menuItemCustomizationOptions.every(isKept)
     );
   });
@@ -84,7 +89,7 @@ export const dishTakesNothingAway = (now: DishRecord, signed: DishRecord, names:
   hasAll(signed.additionalDiets, now.additionalDiets) &&
   (now.declaration === null || isStoredAsLapsed(now.declaration) || said(now) === said(signed)) &&
   (isAllListed(signed) || !isAllListed(now)) &&
-  (['title', 'subtext', 'description'] as const).every((field) => namesAll(now[field], signed[field], names));
+  (['title', 'subtext', 'description'] as const).every((field) => namesAll(now[field], signed[field], names, idsInDish(signed)));
 
 /** A custom ingredient, as its change is compared. */
 export interface ComparedIngredient extends IngredientFacts {
@@ -112,6 +117,6 @@ export function ingredientTakesNothingAway(
     hasAll([...after.contains, ...after.unknownFor], before.unknownFor) &&
     hasAll(before.free, after.free) &&
     hasAll(signed.diets, now.diets) &&
-    namesAll(now.title, signed.title, names)
+    namesAll(now.title, signed.title, names, [])
   );
 }

@@ -83,9 +83,9 @@ export const publishMenuEndpoint = endpoint(
     const written = await unlessChanged(
       writeOnce(
         request,
-        [PUBLICATIONS.insert(db, record), ...(isWaiting || !maySign(roleType) ? [] : signMenu(db, menu, { by, at }))],
+        [...(isWaiting || !maySign(roleType) ? [] : signMenu(db, menu, { by, at })), PUBLICATIONS.insert(db, record)],
         await shownPublication(db, uid, record),
-        ([inserted]) => shownPublication(db, uid, PUBLICATIONS.written(inserted)),
+        (results) => shownPublication(db, uid, PUBLICATIONS.written(results.at(-1))),
         [requireMenuVersion(db, loaded)],
       ),
     );
