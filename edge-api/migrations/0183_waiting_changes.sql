@@ -1,6 +1,7 @@
 -- What was last signed of something that somebody changed who may not sign, while both differ
 -- (docs/decisions/154-signed-content.md). Triggers write it with the change itself: no act can forget it, and none can lose it.
 ALTER TABLE acting ADD COLUMN signs INTEGER NOT NULL DEFAULT 1 CHECK (signs IN (0, 1));
+ALTER TABLE acting ADD COLUMN act TEXT NOT NULL DEFAULT '';
 
 CREATE TABLE waiting_changes (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -21,12 +22,14 @@ CREATE TABLE waiting_changes (
   -- Who changed it last, and when; NULL once the account is erased.
   uid TEXT,
   changed_by TEXT NOT NULL DEFAULT '',
+  -- The request that changed it last.
+  act TEXT NOT NULL DEFAULT '',
   at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ'))
 ) STRICT;
 CREATE UNIQUE INDEX waiting_changes_of_entity ON waiting_changes (entity, entity_id);
 CREATE INDEX waiting_changes_of_restaurant ON waiting_changes (merchant_id, restaurant_id);
 CREATE INDEX waiting_changes_of_submission ON waiting_changes (submission_id);
-CREATE INDEX waiting_changes_unsettled ON waiting_changes (uid) WHERE is_settled = 0;
+CREATE INDEX waiting_changes_unsettled ON waiting_changes (act) WHERE is_settled = 0;
 
 -- The ingredients that signed dishes name, as `menu_item_ingredients` has those of the dishes. Those of signed custom ingredients are
 -- in `ingredient_edges`, with those of what is there.
@@ -75,9 +78,9 @@ WHERE menu.active = 1 AND item.active = 1 AND item.id IN (
 CREATE TRIGGER menu_items_made_waits AFTER INSERT ON menu_items
 WHEN (SELECT signs FROM acting) = 0 AND (SELECT menu_drafts FROM restaurants WHERE id = new.restaurant_id) = 0
 BEGIN
-  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, signed)
+  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed)
   VALUES ('menuItem', new.id, new.restaurant_id, new.merchant_id,
-    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), NULL) ON CONFLICT DO NOTHING;
+    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), coalesce((SELECT act FROM acting), ''), NULL) ON CONFLICT DO NOTHING;
 END;
 CREATE TRIGGER menu_items_changed_waits BEFORE UPDATE ON menu_items
 WHEN (SELECT signs FROM acting) = 0 AND (SELECT menu_drafts FROM restaurants WHERE id = old.restaurant_id) = 0 AND (
@@ -88,9 +91,9 @@ WHEN (SELECT signs FROM acting) = 0 AND (SELECT menu_drafts FROM restaurants WHE
   old.additional_diets IS NOT new.additional_diets OR old.active IS NOT new.active OR
   old.declaration IS NOT new.declaration OR old.listing IS NOT new.listing)
 BEGIN
-  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, signed, is_made)
+  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed, is_made)
   SELECT 'menuItem', old.id, old.restaurant_id, old.merchant_id,
-    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), content, old.id IN (SELECT id FROM dishes_made WHERE menu_id = old.menu_id)
+    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), coalesce((SELECT act FROM acting), ''), content, old.id IN (SELECT id FROM dishes_made WHERE menu_id = old.menu_id)
   FROM dish_contents WHERE id = old.id ON CONFLICT DO NOTHING;
 END;
 CREATE TRIGGER menu_items_changed_waiting AFTER UPDATE ON menu_items
@@ -102,19 +105,19 @@ WHEN old.title IS NOT new.title OR old.subtext IS NOT new.subtext OR old.descrip
   old.declaration IS NOT new.declaration OR old.listing IS NOT new.listing
 BEGIN
   UPDATE waiting_changes SET change = change + 1, is_settled = 0, uid = (SELECT uid FROM acting),
-    changed_by = coalesce((SELECT name FROM acting), ''), at = strftime('%Y-%m-%dT%H:%M:%fZ') WHERE entity = 'menuItem' AND entity_id = new.id;
+    changed_by = coalesce((SELECT name FROM acting), ''), act = coalesce((SELECT act FROM acting), ''), at = strftime('%Y-%m-%dT%H:%M:%fZ') WHERE entity = 'menuItem' AND entity_id = new.id;
 END;
 CREATE TRIGGER menu_items_deleted_waits BEFORE DELETE ON menu_items
 WHEN (SELECT signs FROM acting) = 0 AND (SELECT menu_drafts FROM restaurants WHERE id = old.restaurant_id) = 0
 BEGIN
-  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, signed, is_made)
+  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed, is_made)
   SELECT 'menuItem', old.id, old.restaurant_id, old.merchant_id,
-    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), content, 1 FROM dish_contents
+    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), coalesce((SELECT act FROM acting), ''), content, 1 FROM dish_contents
   WHERE id = old.id AND old.id IN (SELECT id FROM dishes_made WHERE menu_id = old.menu_id)
     AND EXISTS (SELECT 1 FROM menu_item_stations WHERE item_id = old.id)
   ON CONFLICT DO NOTHING;
   UPDATE waiting_changes SET change = change + 1, is_settled = 0, uid = (SELECT uid FROM acting),
-    changed_by = coalesce((SELECT name FROM acting), ''), at = strftime('%Y-%m-%dT%H:%M:%fZ') WHERE entity = 'menuItem' AND entity_id = old.id;
+    changed_by = coalesce((SELECT name FROM acting), ''), act = coalesce((SELECT act FROM acting), ''), at = strftime('%Y-%m-%dT%H:%M:%fZ') WHERE entity = 'menuItem' AND entity_id = old.id;
 END;
 -- Of a deleted dish only what counts at stations still waits, unless somebody deleted it who may sign.
 CREATE TRIGGER menu_items_deleted_waiting AFTER DELETE ON menu_items BEGIN
@@ -126,9 +129,9 @@ END;
 CREATE TRIGGER menus_changed_waits BEFORE UPDATE OF active, subsections ON menus
 WHEN (SELECT signs FROM acting) = 0 AND (old.active IS NOT new.active OR old.subsections IS NOT new.subsections)
 BEGIN
-  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, signed, is_made)
+  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed, is_made)
   SELECT 'menuItem', made.id, old.restaurant_id, old.merchant_id,
-    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), content, 1
+    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), coalesce((SELECT act FROM acting), ''), content, 1
   FROM dishes_made AS made JOIN dish_contents USING (id)
   WHERE made.menu_id = old.id AND made.id IN (SELECT item_id FROM menu_item_stations) AND (new.active = 0 OR made.id NOT IN (
     SELECT named.value FROM json_each(new.subsections) AS section, json_each(section.value, '$.items') AS named))
@@ -138,13 +141,13 @@ CREATE TRIGGER menus_changed_waiting AFTER UPDATE OF active, subsections ON menu
 WHEN old.active IS NOT new.active OR old.subsections IS NOT new.subsections
 BEGIN
   UPDATE waiting_changes SET change = change + 1, is_settled = 0, uid = (SELECT uid FROM acting),
-    changed_by = coalesce((SELECT name FROM acting), ''), at = strftime('%Y-%m-%dT%H:%M:%fZ')
+    changed_by = coalesce((SELECT name FROM acting), ''), act = coalesce((SELECT act FROM acting), ''), at = strftime('%Y-%m-%dT%H:%M:%fZ')
   WHERE entity = 'menuItem' AND is_made = 1 AND entity_id IN (SELECT id FROM menu_items WHERE menu_id = new.id);
 END;
 CREATE TRIGGER menus_deleted_waits BEFORE DELETE ON menus WHEN (SELECT signs FROM acting) = 0 BEGIN
-  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, signed, is_made)
+  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed, is_made)
   SELECT 'menuItem', made.id, old.restaurant_id, old.merchant_id,
-    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), content, 1
+    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), coalesce((SELECT act FROM acting), ''), content, 1
   FROM dishes_made AS made JOIN dish_contents USING (id)
   WHERE made.menu_id = old.id AND made.id IN (SELECT item_id FROM menu_item_stations)
   ON CONFLICT DO NOTHING;
@@ -156,9 +159,9 @@ WHEN (SELECT signs FROM acting) = 0 AND (
   old.unknown_for IS NOT new.unknown_for OR old.free IS NOT new.free OR old.statement IS NOT new.statement OR
   old.diets IS NOT new.diets OR old.ingredients IS NOT new.ingredients)
 BEGIN
-  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, signed)
+  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed)
   VALUES ('customIngredient', old.id, old.restaurant_id, old.merchant_id,
-    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), json_object(
+    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), coalesce((SELECT act FROM acting), ''), json_object(
     'id', old.id, 'title', old.title, 'allergies', old.allergies, 'may_contain', old.may_contain, 'unknown_for', old.unknown_for,
     'free', old.free, 'statement', old.statement, 'diets', old.diets, 'ingredients', old.ingredients, 'is_single', 0))
   ON CONFLICT DO NOTHING;
@@ -169,7 +172,7 @@ WHEN old.title IS NOT new.title OR old.allergies IS NOT new.allergies OR old.may
   old.diets IS NOT new.diets OR old.ingredients IS NOT new.ingredients
 BEGIN
   UPDATE waiting_changes SET change = change + 1, is_settled = 0, uid = (SELECT uid FROM acting),
-    changed_by = coalesce((SELECT name FROM acting), ''), at = strftime('%Y-%m-%dT%H:%M:%fZ') WHERE entity = 'customIngredient' AND entity_id = new.id;
+    changed_by = coalesce((SELECT name FROM acting), ''), act = coalesce((SELECT act FROM acting), ''), at = strftime('%Y-%m-%dT%H:%M:%fZ') WHERE entity = 'customIngredient' AND entity_id = new.id;
 END;
 CREATE TRIGGER custom_ingredients_deleted_waiting AFTER DELETE ON custom_ingredients BEGIN
   DELETE FROM waiting_changes WHERE entity = 'customIngredient' AND entity_id = old.id;
@@ -177,16 +180,16 @@ END;
 
 -- A substitution that nobody signed waits, and so does the end of one that was signed, until its time.
 CREATE TRIGGER substitutions_made_waits AFTER INSERT ON substitutions WHEN (SELECT signs FROM acting) = 0 BEGIN
-  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, signed)
+  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed)
   VALUES ('substitution', new.id, new.restaurant_id, new.merchant_id,
-    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), NULL) ON CONFLICT DO NOTHING;
+    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), coalesce((SELECT act FROM acting), ''), NULL) ON CONFLICT DO NOTHING;
 END;
 CREATE TRIGGER substitutions_ended_waits AFTER UPDATE OF ended_at ON substitutions
 WHEN old.ended_at IS NULL AND new.ended_at IS NOT NULL
 BEGIN
-  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, signed)
+  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed)
   SELECT 'substitution', new.id, new.restaurant_id, new.merchant_id,
-    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), 'true' WHERE (SELECT signs FROM acting) = 0
+    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), coalesce((SELECT act FROM acting), ''), 'true' WHERE (SELECT signs FROM acting) = 0
   ON CONFLICT DO NOTHING;
   DELETE FROM waiting_changes WHERE entity = 'substitution' AND entity_id = new.id AND signed IS NULL;
 END;
@@ -196,9 +199,9 @@ CREATE TRIGGER publications_cancelled_waits AFTER UPDATE OF state ON publication
 WHEN (SELECT signs FROM acting) = 0 AND old.state = 'published' AND new.state = 'cancelled'
   AND new.decided ->> '$.reason' IS NOT 'Replaced by another publication'
 BEGIN
-  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, signed)
+  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed)
   VALUES ('publication', new.id, new.restaurant_id, new.merchant_id,
-    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), 'true') ON CONFLICT DO NOTHING;
+    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), coalesce((SELECT act FROM acting), ''), 'true') ON CONFLICT DO NOTHING;
 END;
 
 -- Another key with the name of a deleted one is a new one: nothing was signed for it.

@@ -27,7 +27,7 @@ import {
   publishMenu,
   reviewPublication,
 } from '@justright/contract/publications';
-import { updateRestaurant } from '@justright/contract/restaurants';
+import { duplicateRestaurant, updateRestaurant } from '@justright/contract/restaurants';
 import { CALLER_TYPES, type CallerType } from '@justright/contract/roles';
 import { createSoldOut, endSoldOut } from '@justright/contract/sold-outs';
 import { createStation, deleteStation, moveDishes, updateStation } from '@justright/contract/stations';
@@ -813,6 +813,95 @@ describe('what an act holds', () => {
   });
 });
 
-describe('a copy', () => {
-  it.todo('of a dish that waits, by anybody, waits');
+describe('what waits', () => {
+  const ofManager = ({ who }: House) => ({ as: 'RestaurantManager', uid: who.RestaurantManager ?? '' }) as const;
+  const ofKitchen = ({ who }: House) => ({ as: 'KitchenStaff', uid: who.KitchenStaff ?? '' }) as const;
+  const fitting = async (restaurant: string) => {
+    const query = { allergies: 'sesame', strict: 'sesame' };
+    const { data } = await succeed(getFilteredMenu, { params: { id: restaurant }, query });
+    return data.menus.flatMap((menu) => menu.menuItems.map(({ title }) => title));
+  };
+  const signAll = async ({ restaurant }: House) => {
+    const ofHouse = { params: { id: restaurant }, query: { state: 'open' } } as const;
+    for (const { id } of (await succeed(listSubmissions, { ...ADMIN, ...ofHouse })).data)
+      await succeed(signSubmission, { ...ADMIN, params: { id } });
+  };
+  /** Takes the tahini out of the aubergine, as a manager. */
+  const loosen = async (house: House) => {
+    const { aubergine } = house.dishes;
+    const body = withPart(aubergine, 'Drizzle', { ingredients: [reference(CUCUMBER)] });
+    const { status } = await request(updateMenuItem, { ...ofManager(house), params: { id: aubergine.id }, body });
+    expect(status).toBe(202);
+  };
+  const exchange = (house: House) =>
+    succeed(createSubstitution, {
+      ...ofKitchen(house),
+      params: { id: house.restaurant },
+      body: substitution(TAHINI, CUCUMBER),
+    });
+
+  it.each(['SuperAdmin', 'RestaurantManager'] as const)('waits in a copy of the dish by a %s too', async (caller) => {
+    const house = await makeHouse();
+    await loosen(house);
+    const sent = { params: { id: house.dishes.aubergine.id }, body: {} };
+    await succeed(duplicateMenuItem, { ...(await as(house, caller)), ...sent });
+    await nowNamed(house, []);
+    expect(await fitting(house.restaurant)).not.toContain('Aubergine (copy)');
+  });
+
+  it('is nothing in a copy of a signed dish by who may not sign', async () => {
+    const house = await makeHouse();
+    const sent = { ...ofManager(house), params: { id: house.dishes.dip.id }, body: {} };
+    expect((await request(duplicateMenuItem, sent)).status).toBe(201);
+    await nowNamed(house, []);
+    expect(await fitting(house.restaurant)).toContain('Dip (copy)');
+  });
+
+  it('waits in a copy of its menu and of its restaurant', async () => {
+    const house = await makeHouse();
+    await loosen(house);
+    const body = { ingredients: [reference(CUCUMBER)] };
+    await request(updateCustomIngredient, { ...ofManager(house), params: { id: house.sauce }, body });
+    const { data: menu } = await succeed(duplicateMenu, { ...ADMIN, params: { id: house.menu }, body: {} });
+    await succeed(updateMenu, { ...ADMIN, params: { id: menu.id }, body: { active: true } });
+    // Diners are served the first menu.
+    for (const id of [house.menu, house.fishMenu])
+      await succeed(updateMenu, { ...ADMIN, params: { id }, body: { active: false } });
+    expect(await fitting(house.restaurant)).not.toContain('Aubergine');
+    expect(await fitting(house.restaurant)).toContain('Dip');
+    const { data } = await succeed(duplicateRestaurant, { ...ADMIN, params: { id: house.restaurant }, query: {}, body: {} });
+    await succeed(updateRestaurant, { ...ADMIN, params: { id: data.id }, body: { status: 'active' } });
+    const copied = await fitting(data.id);
+    expect(copied).toContain('Dip');
+    expect(copied).not.toContain('Aubergine');
+    expect(copied).not.toContain('Sauced');
+  });
+
+  it('counts in a dish that gets the exchanged food later, by anybody', async () => {
+    const house = await makeHouse();
+    await exchange(house);
+    const { dip } = house.dishes;
+    const withTahini = [...dip.components, component('Tahini', [TAHINI ?? ''])];
+    await request(updateMenuItem, { ...ofManager(house), params: { id: dip.id }, body: { components: withTahini } });
+    const { data } = await succeed(createMenuItem, {
+      ...ADMIN,
+      body: { ...NEW_DISH, components: [component('Sesame', [TAHINI ?? ''])], menuId: house.menu },
+    });
+    await nowNamed(house, [data.id]);
+    expect(await fitting(house.restaurant)).not.toContain('Dip');
+    expect(await fitting(house.restaurant)).not.toContain('Anew');
+    await signAll(house);
+    expect(await fitting(house.restaurant)).toEqual(expect.arrayContaining(['Dip', 'Anew']));
+  });
+
+  it('counts in a dish that gets the changed custom ingredient later', async () => {
+    const house = await makeHouse();
+    const body = { ingredients: [reference(CUCUMBER)] };
+    await request(updateCustomIngredient, { ...ofManager(house), params: { id: house.sauce }, body });
+    const components = [component('Base', [CUCUMBER ?? '']), component('Sauce', [house.sauce])];
+    await succeed(updateMenuItem, { ...ADMIN, params: { id: house.dishes.fries.id }, body: { components } });
+    expect(await fitting(house.restaurant)).not.toContain('Fries');
+    await signAll(house);
+    expect(await fitting(house.restaurant)).toContain('Fries');
+  });
 });

@@ -12,7 +12,6 @@ import {
 import { stationIdsOf } from '../domain/known-stations.ts';
 import {
   insertCustomIngredientCopies,
-  listCustomIngredientsById,
   listCustomIngredientsOf,
   type StoredCustomIngredient,
 } from './custom-ingredients.ts';
@@ -24,6 +23,13 @@ import { requireCatalogueRoom, requireRoom } from './quotas.ts';
 import { ingredientIdsOf, loadRestaurantRules } from './restaurant-rules.ts';
 import type { Scope } from './scope.ts';
 import { listStationsOf, STATIONS } from './station-table.ts';
+import type { Row } from './table.ts';
+import {
+  copyWaitingDishes,
+  copyWaitingIngredient,
+  readDishesWithSigned,
+  readIngredientsWithSigned,
+} from './waiting-changes-table.ts';
 
 /** Lists the merchant's custom ingredients that these dishes and ingredients use, at any depth. */
 async function listIngredientsBelow(
@@ -31,11 +37,26 @@ async function listIngredientsBelow(
   { merchantId }: { merchantId: string },
   items: readonly MenuItem[],
   ingredients: readonly StoredCustomIngredient[] = [],
-): Promise<StoredCustomIngredient[]> {
+): ReturnType<typeof readIngredientsWithSigned> {
   const ids = [...new Set([...items.flatMap(ingredientIdsOf), ...ingredients.map(({ id }) => id)])];
   const facts = await loadIngredientFacts(db, merchantId, ids);
-  return listCustomIngredientsById(db, merchantId, [...facts.keys()]);
+  return readIngredientsWithSigned(
+    db,
+    [...facts.keys()].filter((id) => id.startsWith('ci_')),
+  );
 }
+
+/** Lets the copies of custom ingredients that wait wait too. */
+const waitingCopies = (
+  db: CatalogueDatabase,
+  copies: readonly StoredCustomIngredient[],
+  signed: ReadonlyMap<string, Row>,
+  { renamed, original }: CopiedIngredients,
+): D1PreparedStatement[] =>
+  copies.flatMap((copy) => {
+    const waiting = signed.get(original(copy.id));
+    return waiting ? [copyWaitingIngredient(db, copy, waiting, renamed)] : [];
+  });
 
 /**
  * Copies the custom ingredients that dishes use when the dishes are copied to another merchant: a dish may use only its
@@ -46,13 +67,14 @@ export async function copyUsedIngredients(
   source: { merchantId: string },
   items: readonly MenuItem[],
   target: CopyTarget,
-): Promise<CopiedIngredients & { write: D1PreparedStatement[]; guards: D1PreparedStatement[] }> {
-  if (source.merchantId === target.merchantId) return { write: [], guards: [], ...NOTHING_RENAMED };
-  const sources = await listIngredientsBelow(db, source, items);
-  const { copies, ...ids } = copyCustomIngredients(sources, source, target);
+): Promise<CopiedIngredients & Record<'write' | 'guards' | 'reads', D1PreparedStatement[]>> {
+  if (source.merchantId === target.merchantId) return { write: [], guards: [], reads: [], ...NOTHING_RENAMED };
+  const { ingredients, signed } = await listIngredientsBelow(db, source, items);
+  const { copies, ...ids } = copyCustomIngredients(ingredients, source, target);
   return {
     ...ids,
     write: insertCustomIngredientCopies(db, copies),
+    reads: waitingCopies(db, copies, signed, ids),
     guards: [requireRoom(db, 'customIngredients', target.restaurantId, copies.length)],
   };
 }
@@ -94,33 +116,60 @@ export async function writeCatalogueCopy(
   db: CatalogueDatabase,
   source: Restaurant,
   target: Restaurant,
-): Promise<{ write: D1PreparedStatement[]; guards: D1PreparedStatement[] }> {
+): Promise<Record<'write' | 'guards' | 'reads', D1PreparedStatement[]>> {
   const copyTarget: CopyTarget = { restaurantId: target.id, merchantId: target.merchantId };
   const menus = await listMenusOf(scope, db, source.id);
   const catalogue = await Promise.all(
-    menus.map(async (menu) => ({ menu, items: await listMenuItemsOf(scope, db, menu.id) })),
+    menus.map(async (menu) => {
+      const listed = await listMenuItemsOf(scope, db, menu.id);
+      return {
+        menu,
+        sources: await readDishesWithSigned(
+          db,
+          listed.map(({ id }) => id),
+        ),
+      };
+    }),
   );
   const own = await listCustomIngredientsOf(scope, db, source.id);
-  const items = catalogue.flatMap((entry) => entry.items);
-  const needed = source.merchantId === target.merchantId ? [] : await listIngredientsBelow(db, source, items, own);
-  const sources = new Map([...own, ...needed].map((ingredient) => [ingredient.id, ingredient]));
-  const { copies, ...ids } = copyCustomIngredients([...sources.values()], source, copyTarget);
+  const items = catalogue.flatMap((entry) =>
+    entry.sources.flatMap(({ item, signed }) => [item, ...(signed ? [signed] : [])]),
+  );
+  const isForeign = source.merchantId !== target.merchantId;
+  const ofOwn = own.map(({ id }) => id);
+  const { ingredients, signed } = isForeign
+    ? await listIngredientsBelow(db, source, items, own)
+    : await readIngredientsWithSigned(db, ofOwn);
+  const { copies, ...ids } = copyCustomIngredients(ingredients, source, copyTarget);
   const rules = await loadRestaurantRules(db, { restaurantId: source.id, merchantId: source.merchantId }, items);
   const stations = await copyUsedStations(db, { restaurantId: source.id }, items, copyTarget);
   const { stationOf } = stations;
-  const copied = catalogue.map((entry) => copyMenu(entry.menu, entry.items, copyTarget, { ...ids, stationOf }, rules));
+  const copied = catalogue.map((entry) => copyMenu(entry.menu, entry.sources, copyTarget, { ...ids, stationOf }, rules));
   return {
     write: [
       ...stations.write,
       ...insertCustomIngredientCopies(db, copies),
-      ...copied.flatMap((copy) => [MENUS.insert(db, copy.menu), ...MENU_ITEMS.insertAll(db, copy.items)]),
+      ...copied.flatMap((copy) => [
+        MENUS.insert(db, copy.menu),
+        ...MENU_ITEMS.insertAll(
+          db,
+          copy.copies.map(({ item }) => item),
+        ),
+      ]),
+    ],
+    reads: [
+      ...waitingCopies(db, copies, signed, ids),
+      ...copyWaitingDishes(
+        db,
+        copied.flatMap((copy) => copy.copies),
+      ),
     ],
     guards: [
       ...stations.guards,
       requireRoom(db, 'customIngredients', target.id, copies.length),
       ...requireCatalogueRoom(db, target.id, {
         menus: copied.map(({ menu }) => menu),
-        items: copied.flatMap((copy) => copy.items),
+        items: copied.flatMap((copy) => copy.copies.map(({ item }) => item)),
       }),
     ],
   };

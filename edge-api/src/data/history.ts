@@ -11,13 +11,15 @@ export interface Actor {
   reason: string;
   /** What somebody changes who may not sign waits for a signature (migration 0183). */
   signs: boolean;
+  /** The request: what it changed is settled when it ends. */
+  act: string;
 }
 
 /** Wraps a database so that each batch names the actor; the history's triggers record it with every change. */
 export function actingDatabase<Writable extends Database>(db: Writable, actor: Actor): Writable {
   const begin = db
-    .prepare('INSERT OR REPLACE INTO acting (id, uid, name, reason, signs) VALUES (1, ?1, ?2, ?3, ?4)')
-    .bind(actor.uid, actor.name, actor.reason, toFlag(actor.signs));
+    .prepare('INSERT OR REPLACE INTO acting (id, uid, name, reason, signs, act) VALUES (1, ?1, ?2, ?3, ?4, ?5)')
+    .bind(actor.uid, actor.name, actor.reason, toFlag(actor.signs), actor.act);
   const end = db.prepare('DELETE FROM acting');
   return {
     ...db,

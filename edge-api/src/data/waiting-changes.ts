@@ -179,10 +179,10 @@ const shown = ({ id, restaurantId, changes }: StoredSubmission): HeldSubmission 
  */
 export async function settleChanges(
   db: CatalogueDatabase,
-  { uid, nowMs }: { uid: string; nowMs: number },
+  { act, nowMs }: { act: string; nowMs: number },
 ): Promise<HeldSubmission | undefined> {
   const cutOff = new Date(nowMs - CUT_OFF_MS).toISOString();
-  const open = await readChanges(db, 'is_settled = 0 AND (uid = ?1 OR waiting.at < ?2)', uid, cutOff);
+  const open = await readChanges(db, 'is_settled = 0 AND (act = ?1 OR waiting.at < ?2)', act, cutOff);
   if (open.length === 0) return undefined;
   const { names } = await foodNames(db);
   const [gone, waiting] = [open.filter((one) => isNoLoss(one, names)), open.filter((one) => !isNoLoss(one, names))];
@@ -197,7 +197,7 @@ export async function settleChanges(
   const submissions: StoredSubmission[] = [];
   for (const [restaurantId, own] of Map.groupBy(waiting, (one) => one.restaurantId)) {
     const submission = await submit(db, restaurantId, own, at);
-    if (submission && own.some((one) => one.uid === uid)) submissions.push(submission);
+    if (submission && own.some((one) => one.act === act)) submissions.push(submission);
   }
   const [first] = submissions;
   return first && shown(first);

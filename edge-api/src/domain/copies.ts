@@ -108,21 +108,33 @@ export function copyCustomIngredients<T extends Omit<CustomIngredient, 'derived'
   return { copies, renamed, original: (id) => oldIds.get(id) ?? id };
 }
 
+/** Returns what gives each old id one new id. */
+export function newIds(): Renamed {
+  const made = new Map<string, string>();
+  return (id) => {
+    const known = made.get(id) ?? crypto.randomUUID();
+    made.set(id, known);
+    return known;
+  };
+}
+
 /**
  * Copies a dish with new ids for itself, its groups and its options. Its components refer to the new groups, and get
  * distinct titles. Its stations are those of the target. Its declaration keeps the author. `rules` resolve the ingredients of the source.
+ * What was signed of a dish is copied with the same `newIdOf` as the dish.
  */
 export function copyMenuItem(
   source: DishRecord,
   target: CopyTarget & { menuId: string },
   { renamed, original, stationOf }: CopiedIds,
   rules: FoodRules,
+  newIdOf: Renamed = newIds(),
 ): DishRecord {
-  const groupIds = new Map<string, string>(source.menuItemCustomizations.map(({ id }) => [id, crypto.randomUUID()]));
+  const groupIds = new Map(source.menuItemCustomizations.map(({ id }) => [id, newIdOf(JSON.stringify([id]))]));
   const copy = {
     ...source,
     ...target,
-    id: crypto.randomUUID(),
+    id: newIdOf(source.id),
     stationId: stationOf(source.stationId),
     components: withDistinctTitles(source.components).map((component) => ({
       ...component,
@@ -138,7 +150,7 @@ export function copyMenuItem(
       id: groupIds.get(group.id) ?? group.id,
       menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option) => ({
         ...option,
-        id: crypto.randomUUID(),
+        id: newIdOf(JSON.stringify([group.id, option.id])),
         ingredients: renameReferences(option.ingredients, renamed),
         stationId: stationOf(option.stationId),
         ...(option.fuzzySearchIngredientsResults && {
@@ -155,17 +167,35 @@ export function copyMenuItem(
   return { ...copy, declaration: copiedDeclaration(source, copy, rules, rulesOfCopy) };
 }
 
+/** A dish, with what was signed of it: null when nothing ever was, undefined when nothing waits. */
+export interface WithSigned {
+  readonly item: DishRecord;
+  readonly signed: DishRecord | null | undefined;
+}
+
+/** Copies a dish with what was signed of it. */
+export function copyWithSigned(
+  { item, signed }: WithSigned,
+  ...[target, ids, rules]: [target: CopyTarget & { menuId: string }, ids: CopiedIds, rules: FoodRules]
+): WithSigned {
+  const newIdOf = newIds();
+  return {
+    item: copyMenuItem(item, target, ids, rules, newIdOf),
+    signed: signed && copyMenuItem(signed, target, ids, rules, newIdOf),
+  };
+}
+
 /** Copies a menu with its dishes; the sections name the copied dishes in the same order. */
 export function copyMenu(
   source: Menu,
-  sourceItems: readonly DishRecord[],
+  sources: readonly WithSigned[],
   target: CopyTarget,
   ids: CopiedIds,
   rules: FoodRules,
-): { menu: Menu; items: DishRecord[] } {
+): { menu: Menu; copies: WithSigned[] } {
   const menuId = crypto.randomUUID();
-  const pairs = sourceItems.map((item) => [item.id, copyMenuItem(item, { ...target, menuId }, ids, rules)] as const);
-  const itemIds = new Map(pairs.map(([id, copy]) => [id, copy.id]));
+  const copies = sources.map((one) => copyWithSigned(one, { ...target, menuId }, ids, rules));
+  const itemIds = new Map(copies.map(({ item }, at) => [sources[at]?.item.id ?? '', item.id]));
   const menu: Menu = {
     ...source,
     ...target,
@@ -177,5 +207,5 @@ export function copyMenu(
     })),
     version: 1,
   };
-  return { menu, items: pairs.map(([, copy]) => copy) };
+  return { menu, copies };
 }

@@ -198,6 +198,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
               name: nameOf(caller),
               reason: reasonOf(c.req.header(CHANGE_REASON_HEADER)),
               signs: maySign(caller.roleType),
+              act: c.get('requestId'),
             })
           : session;
       const db = options.changes === 'menus' ? catalogueDatabase(acting, session) : acting;
@@ -231,7 +232,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
         options.once ? respondOnce(request, respond) : respond();
       const settle = async () =>
         options.changes === 'menus' && caller
-          ? await settleChanges(catalogueDatabase(session), { uid: caller.uid, nowMs: Date.now() })
+          ? await settleChanges(catalogueDatabase(session), { act: c.get('requestId'), nowMs: Date.now() })
           : undefined;
       let response: EndpointResponse<T['data']>;
       try {

@@ -5,6 +5,7 @@ import { copyTitle } from '../../domain/copies.ts';
 import { NOTHING_STATED } from '../../domain/statement.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
+import { copyWaitingIngredient, readIngredientsWithSigned } from '../../data/waiting-changes-table.ts';
 import { storeCustomIngredient } from './store-custom-ingredient.ts';
 
 /**
@@ -17,14 +18,17 @@ export const copyCustomIngredientEndpoint = endpoint(
   async (request) => {
     const { db, params } = request;
     const scope = await request.scope();
-    const source = await findCustomIngredient(scope, db, params.id);
-    if (!source) throw notFound('Custom ingredient');
-    requireOwnRestaurant(scope, source);
+    const known = await findCustomIngredient(scope, db, params.id);
+    if (!known) throw notFound('Custom ingredient');
+    requireOwnRestaurant(scope, known);
+    const { ingredients, signed } = await readIngredientsWithSigned(db, [known.id]);
+    const [source = known] = ingredients;
     const mayState = maySign(callerOf(request).roleType);
     const copied = mayState
       ? source
       : { ...source, ...NOTHING_STATED, diets: source.ingredients.length > 0 ? source.diets : [] };
     const copy = { ...copied, id: `ci_${crypto.randomUUID()}`, title: copyTitle(source.title), version: 1 };
-    return storeCustomIngredient(request, copy);
+    const waiting = signed.get(source.id);
+    return storeCustomIngredient({ ...request, reads: waiting ? [copyWaitingIngredient(db, copy, waiting)] : [] }, copy);
   },
 );

@@ -11,7 +11,12 @@ import { requireRoom } from '../../data/quotas.ts';
 
 /** Inserts a custom ingredient once, if its restaurant has room for it; returns it with its computed facts. */
 export async function storeCustomIngredient(
-  request: { db: CatalogueDatabase; idempotent: IdempotentRequest | undefined; nowMs: number },
+  request: {
+    db: CatalogueDatabase;
+    idempotent: IdempotentRequest | undefined;
+    nowMs: number;
+    reads?: readonly D1PreparedStatement[];
+  },
   ingredient: StoredCustomIngredient,
 ): Promise<WrittenOnce<CustomIngredient>> {
   const { db } = request;

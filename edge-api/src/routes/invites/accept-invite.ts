@@ -40,6 +40,7 @@ async function giveInvitedRole(
     name: invite.displayName || invite.email,
     reason: 'Accepted the invitation',
     signs: false,
+    act: '',
   });
   await readOwnUser(acting, known, now);
   if (await acceptInviteFor(acting, invite.id, uid, now)) return;

@@ -5,12 +5,13 @@ import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
 import { copyUsedStations } from '../../data/copies.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
-import { copyMenuItem, copyTitle, NOTHING_RENAMED } from '../../domain/copies.ts';
+import { copyTitle, copyWithSigned, NOTHING_RENAMED } from '../../domain/copies.ts';
 import { lapsedDish } from '../../domain/declaration.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid } from '../../domain/refusals.ts';
 import { stationErrorOf } from '../../data/station-table.ts';
+import { copyWaitingDishes, readDishesWithSigned } from '../../data/waiting-changes-table.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
 /**
@@ -30,18 +31,21 @@ export const duplicateMenuItemEndpoint = endpoint(
     if (menu.merchantId !== source.merchantId) throw invalid('menuId', 'The menu belongs to another merchant');
     const target = { menuId: menu.id, restaurantId: menu.restaurantId, merchantId: menu.merchantId };
     const title = menu.id === source.menuId ? copyTitle(source.title) : source.title;
-    const rules = await loadRestaurantRules(db, source, [source]);
-    const stations = await copyUsedStations(db, source, [source], target);
-    const copied = maySign(callerOf(request).roleType) ? source : lapsedDish(source);
-    const copies = Array.from({ length: body.numberOfCopies }, () => ({
-      ...copyMenuItem(copied, target, { ...NOTHING_RENAMED, ...stations }, rules),
-      title,
-    }));
+    const [found] = await readDishesWithSigned(db, [source.id]);
+    if (!found) throw notFound('Menu item');
+    const rules = await loadRestaurantRules(db, source, [found.item]);
+    const stations = await copyUsedStations(db, source, [found.item, ...(found.signed ? [found.signed] : [])], target);
+    const copied = maySign(callerOf(request).roleType) ? found : { ...found, item: lapsedDish(found.item) };
+    const made = Array.from({ length: body.numberOfCopies }, () =>
+      copyWithSigned(copied, target, { ...NOTHING_RENAMED, ...stations }, rules),
+    ).map(({ item, signed }) => ({ item: { ...item, title }, signed: signed && { ...signed, title } }));
+    const copies = made.map(({ item }) => item);
     const write = [...stations.write, ...copies.map((copy) => MENU_ITEMS.insert(db, copy))];
     const stored = (results: D1Result[]) =>
       computeItems(db, target, results.slice(stations.write.length).map(MENU_ITEMS.written));
     const guards = [...stations.guards, ...requireCatalogueRoom(db, menu.restaurantId, { items: copies })];
-    return writeOnce(request, write, await computeItems(db, target, copies), stored, guards).catch((error: unknown) => {
+    const after = { ...request, reads: copyWaitingDishes(db, made) };
+    return writeOnce(after, write, await computeItems(db, target, copies), stored, guards).catch((error: unknown) => {
       throw stationErrorOf(error);
     });
   },

@@ -11,6 +11,7 @@ import { copyMenu, copyTitle } from '../../domain/copies.ts';
 import { lapsedDish } from '../../domain/declaration.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
+import { copyWaitingDishes, readDishesWithSigned } from '../../data/waiting-changes-table.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
 /**
@@ -28,23 +29,31 @@ export const duplicateMenuEndpoint = endpoint(
     const restaurant = await findRestaurant(scope, db, body.restaurantId ?? source.restaurantId);
     if (!restaurant) throw notFound('Restaurant');
     const target = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
-    const found = await listMenuItemsOf(scope, db, source.id);
-    const items = maySign(callerOf(request).roleType) ? found : found.map(lapsedDish);
+    const listed = await listMenuItemsOf(scope, db, source.id);
+    const found = await readDishesWithSigned(
+      db,
+      listed.map(({ id }) => id),
+    );
+    const mayDeclare = maySign(callerOf(request).roleType);
+    const copied = mayDeclare ? found : found.map((one) => ({ ...one, item: lapsedDish(one.item) }));
+    const items = copied.flatMap(({ item, signed }) => [item, ...(signed ? [signed] : [])]);
     const used = await copyUsedIngredients(db, source, items, target);
     const rules = await loadRestaurantRules(db, source, items);
     const stations = await copyUsedStations(db, source, items, target);
-    const copy = copyMenu(source, items, target, { ...used, ...stations }, rules);
+    const copy = copyMenu(source, copied, target, { ...used, ...stations }, rules);
     const title = restaurant.id === source.restaurantId ? copyTitle(source.title) : source.title;
     const menu: Menu = { ...copy.menu, title, active: false };
+    const made = copy.copies.map(({ item }) => item);
     const madeFirst = [...used.write, ...stations.write];
-    const write = [...madeFirst, MENUS.insert(db, menu), ...MENU_ITEMS.insertAll(db, copy.items)];
+    const write = [...madeFirst, MENUS.insert(db, menu), ...MENU_ITEMS.insertAll(db, made)];
     const stored = (results: D1Result[]) => MENUS.written(results[madeFirst.length]);
     const guards = [
       ...used.guards,
       ...stations.guards,
-      ...requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: copy.items }),
+      ...requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: made }),
     ];
-    return writeOnce(request, write, menu, stored, guards).catch((error: unknown) => {
+    const after = { ...request, reads: [...used.reads, ...copyWaitingDishes(db, copy.copies)] };
+    return writeOnce(after, write, menu, stored, guards).catch((error: unknown) => {
       throw stationErrorOf(error);
     });
   },

@@ -42,7 +42,7 @@ export const duplicateRestaurantEndpoint = endpoint(
     for (let attempt = 1; ; attempt++) {
       const insert = existing ? [] : [RESTAURANTS.insert(db, target)];
       try {
-        return await writeOnce(request, [...insert, ...copy.write], target, stored, guards);
+        return await writeOnce({ ...request, reads: copy.reads }, [...insert, ...copy.write], target, stored, guards);
       } catch (error) {
         // Another copy took the slug meanwhile. The product chose it, so it takes the next free one.
         if (existing || attempt === SLUGS_TRIED_MAX || !isSlugTaken(error)) throw slugErrorOf(stationErrorOf(error));

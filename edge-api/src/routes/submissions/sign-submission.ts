@@ -36,7 +36,7 @@ export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus
   const closed = { ...author, outcome: 'signed', note: '' } as const;
   const caller = callerOf(request);
   const reason = request.header(CHANGE_REASON_HEADER) ? undefined : `Submitted by ${submission.by}`;
-  const acting = reason === undefined ? db : actingDatabase(db, { uid: caller.uid, name: nameOf(caller), reason, signs: maySign(caller.roleType) });
+  const acting = reason === undefined ? db : actingDatabase(db, { uid: caller.uid, name: nameOf(caller), reason, signs: maySign(caller.roleType), act: request.requestId });
   const results = await acting.batch([
     closeSubmission(db, submission.id, closed),
     ...change.write(db, isClosedWith(submission.id, closed)),
