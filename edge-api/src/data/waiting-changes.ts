@@ -34,7 +34,13 @@ const COMPARED = `SELECT waiting.*,
       (SELECT json_object('title', title, 'allergies', allergies, 'may_contain', may_contain, 'unknown_for', unknown_for,
          'free', free, 'statement', statement, 'diets', diets, 'ingredients', ingredients)
        FROM custom_ingredients WHERE waiting.entity = 'customIngredient' AND id = entity_id),
-      (SELECT json_object('title', substitute_title) FROM substitutions WHERE waiting.entity = 'substitution' AND id = entity_id)) AS now,
+      (SELECT json_object('title', substitute_title) FROM substitutions WHERE waiting.entity = 'substitution' AND id = entity_id),
+      (SELECT json_object('title', one.menu ->> '$.title', 'dishes', (SELECT json_group_array(json_array(json(version.content), (
+           SELECT json(served.content) FROM publications_in_effect AS used JOIN json_each(used.dishes) AS dish
+             JOIN dish_versions AS served ON served.id = dish.value
+           WHERE used.menu_id = one.menu_id AND served.item_id = version.item_id)))
+         FROM json_each(one.dishes) AS listed JOIN dish_versions AS version ON version.id = listed.value))
+       FROM publications AS one WHERE waiting.entity = 'publication' AND one.id = entity_id)) AS now,
     waiting.is_made = 1 AND entity_id IN (SELECT id FROM dishes_made WHERE id = entity_id) AS is_made_now
   FROM waiting_changes AS waiting`;
 
@@ -65,6 +71,13 @@ function comparedIngredient(row: Row): ComparedIngredient {
 function isNoLoss({ entity, signed, now, isMade, isMadeNow }: ComparedChange, names: FoodNames): boolean {
   if (signed === null || now === null || (isMade && !isMadeNow)) return false;
   if (entity === 'menuItem') return dishTakesNothingAway(readDish(now), readDish(signed), names);
+  if (entity === 'publication') {
+    // Of each dish what is served instead of it.
+    const dishes = now['dishes'] as readonly [cancelled: Row, served: Row | null][];
+    return dishes.every(
+      ([cancelled, served]) => served && dishTakesNothingAway(readDish(served), readDish(cancelled), names),
+    );
+  }
   return (
     entity === 'customIngredient' &&
     ingredientTakesNothingAway(comparedIngredient(now), comparedIngredient(signed), names)

@@ -124,7 +124,7 @@ describe('a dish whose parts were taken from the words of the menu', () => {
   });
 
   it('is one entry of the work list', async () => {
-    await change({ ...SOUP, isAllListed: false });
+    await change({ ...SOUP, isAllListed: false }, lead);
     const { entries } = (await succeed(getRestaurantWorkList, { ...manager, params: { id: restaurant.id } })).data;
     expect(entries).toMatchObject([{ kind: 'unlisted', of: 'dish', id: dish, keys: ['listed-nuts'] }]);
   });
