@@ -460,6 +460,9 @@ const signedContentOf = ({ waiting, signedIngredients }: LoadedRestaurant): Sign
   };
 };
 
+/** Returns a restaurant as its kitchen cooks, with everything there: nothing waits, and nothing is sold out. */
+export const asCooked = (loaded: LoadedRestaurant): LoadedRestaurant => ({ ...loaded, waiting: [], soldOuts: [] });
+
 /** Makes the source of menus from the loaded restaurant. */
 export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly RecordedMenu[]): ServedSource {
   const { row, charges, dictionary, substitutions, soldOuts, stations, ingredients, dishesLength } = loaded;
@@ -480,7 +483,11 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
     dictionary,
     signed,
   });
-  const left = soldOutsOf(used.table, soldOuts, Date.now());
+  // Most restaurants cook what is signed.
+  const cooked = soldOuts.length > 0 && signed.substitutions.size > 0 ? menuSourceOf(asCooked(loaded), recorded).source : null;
+  const cookedDishes = new Map(cooked?.menus.flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
+  const left = soldOutsOf(cooked?.ingredients ?? used.table, soldOuts, Date.now());
+  const leftOf = (dish: StoredDish) => left.dish(dish, cookedDishes.get(dish.id) ?? dish);
   const dishes = recorded.flatMap((menu) => menu.dishes);
   const isExchanged = ({ published: first, later }: RecordedDish) => [first, ...later].some(used.affects);
   const source: MenuSource = {
@@ -502,7 +509,7 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
       taxes: parseJson(row.taxes),
       deliveryFee: row.delivery_fee_cents ?? ofHundredths(charges.delivery_fee_cents, row.currency),
     },
-    menus: menus.map(({ menu, items }) => ({ menu, items: items.map(left.dish) })),
+    menus: menus.map(({ menu, items }) => ({ menu, items: items.map(leftOf) })),
     ingredients: used.table,
     ingredientTitles: used.titles,
     signedTitles: toTitles(loaded.signedIngredients.filter(({ id }) => signed.ingredients.has(id))),

@@ -12,7 +12,7 @@ import { soldOutsOf } from '../domain/sold-outs.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { inEffect } from './in-effect.ts';
 import { findMenuItem } from './menu-items.ts';
-import { loadRestaurant, menuSourceOf, recordedMenus } from './menu-source.ts';
+import { asCooked, loadRestaurant, menuSourceOf, recordedMenus } from './menu-source.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { type SoldOutRecord, SOLD_OUTS } from './sold-out-table.ts';
 import { findUsedIngredient } from './substitutions.ts';
@@ -30,7 +30,7 @@ interface Served {
 async function loadServed(db: Database, { id }: Place, nowMs: number): Promise<Served> {
   const loaded = await loadRestaurant(db, id);
   if (!loaded) return { dishes: [], lostBy: () => null, inEffect: [] };
-  const { source } = menuSourceOf({ ...loaded, soldOuts: [] }, recordedMenus(loaded));
+  const { source } = menuSourceOf(asCooked(loaded), recordedMenus(loaded));
   const dishes = new Map(source.menus.flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
   return {
     dishes: [...dishes.values()].toSorted((one, other) => one.title.localeCompare(other.title, 'en')),

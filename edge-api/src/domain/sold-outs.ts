@@ -22,8 +22,11 @@ interface Lost {
 
 /** What a restaurant has run out of. */
 export interface SoldOuts {
-  /** Returns a dish as it can be served: sold out, without options, or with parts that everybody leaves out. */
-  readonly dish: (dish: StoredDish) => StoredDish;
+  /**
+   * Returns a dish as it can be served: sold out, without options, or with parts that everybody leaves out. `cooked` is the dish
+   * as the kitchen cooks it, whatever waits to be signed.
+   */
+  readonly dish: (dish: StoredDish, cooked: StoredDish) => StoredDish;
   /** Returns what of a dish is not served; null when all of it is. */
   readonly lostOf: (dish: StoredDish) => SoldOutDish | null;
 }
@@ -103,8 +106,8 @@ export function soldOutsOf(
   }
 
   return {
-    dish: (dish) => {
-      const gone = lost(dish);
+    dish: (dish, cooked) => {
+      const gone = lost(cooked);
       if (!gone) return dish;
       // With its options as they are: without enough of them a dish would be hidden instead.
       if (gone.isOut) return { ...dish, disabled: true };
