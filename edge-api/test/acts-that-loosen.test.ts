@@ -769,9 +769,9 @@ describe('what an act holds', () => {
   it('ends when who may sign declares the dish', async () => {
     const house = await makeHouse();
     await save(house, cucumberFor(house));
-    const { version } = await env.DB.prepare('SELECT version FROM menu_items WHERE id = ?1')
+    const { version } = (await env.DB.prepare('SELECT version FROM menu_items WHERE id = ?1')
       .bind(house.dishes.aubergine.id)
-      .first<{ version: number }>() ?? { version: 0 };
+      .first<{ version: number }>()) ?? { version: 0 };
     const body = { isDeclared: true, version };
     await succeed(updateMenuItem, { ...ADMIN, params: { id: house.dishes.aubergine.id }, body });
     expect(await fitting(house, SESAME)).toContain('Aubergine');
@@ -869,7 +869,12 @@ describe('what waits', () => {
       await succeed(updateMenu, { ...ADMIN, params: { id }, body: { active: false } });
     expect(await fitting(house.restaurant)).not.toContain('Aubergine');
     expect(await fitting(house.restaurant)).toContain('Dip');
-    const { data } = await succeed(duplicateRestaurant, { ...ADMIN, params: { id: house.restaurant }, query: {}, body: {} });
+    const { data } = await succeed(duplicateRestaurant, {
+      ...ADMIN,
+      params: { id: house.restaurant },
+      query: {},
+      body: {},
+    });
     await succeed(updateRestaurant, { ...ADMIN, params: { id: data.id }, body: { status: 'active' } });
     const copied = await fitting(data.id);
     expect(copied).toContain('Dip');

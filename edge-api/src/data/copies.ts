@@ -29,7 +29,7 @@ import {
   copyWaitingIngredient,
   readDishesWithSigned,
   readIngredientsWithSigned,
-} from './waiting-changes-table.ts';
+} from './waiting-copies.ts';
 
 /** Lists the merchant's custom ingredients that these dishes and ingredients use, at any depth. */
 async function listIngredientsBelow(
@@ -144,7 +144,9 @@ export async function writeCatalogueCopy(
   const rules = await loadRestaurantRules(db, { restaurantId: source.id, merchantId: source.merchantId }, items);
   const stations = await copyUsedStations(db, { restaurantId: source.id }, items, copyTarget);
   const { stationOf } = stations;
-  const copied = catalogue.map((entry) => copyMenu(entry.menu, entry.sources, copyTarget, { ...ids, stationOf }, rules));
+  const copied = catalogue.map((entry) =>
+    copyMenu(entry.menu, entry.sources, copyTarget, { ...ids, stationOf }, rules),
+  );
   return {
     write: [
       ...stations.write,

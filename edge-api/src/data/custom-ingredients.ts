@@ -155,22 +155,6 @@ export async function listCustomIngredientsOf(
   return results.map(CUSTOM_INGREDIENTS.read);
 }
 
-/** Lists a merchant's custom ingredients with these ids. */
-export async function listCustomIngredientsById(
-  db: Database,
-  merchantId: string,
-  ids: readonly string[],
-): Promise<StoredCustomIngredient[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM custom_ingredients WHERE merchant_id = ?1 AND id IN (SELECT value FROM json_each(?2))
-       ORDER BY rowid`,
-    )
-    .bind(merchantId, JSON.stringify(ids))
-    .all<Row>();
-  return results.map(CUSTOM_INGREDIENTS.read);
-}
-
 /** Returns the ids that are not those of a custom ingredient of this merchant which the scope may use. */
 export async function listStrangeCustomIngredients(
   scope: Scope,

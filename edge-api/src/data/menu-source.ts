@@ -392,7 +392,10 @@ function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | n
     waiting: waits.results.map(WAITING_CHANGES.read),
     signedIngredients: waits.results
       .filter((one) => one['entity'] === 'customIngredient')
-      .map((one) => ({ ...parseJson<IngredientRow>(String(one['signed'])), decisive_review_by: one['decisive_review_by'] as string | null })),
+      .map((one) => ({
+        ...parseJson<IngredientRow>(String(one['signed'])),
+        decisive_review_by: one['decisive_review_by'] as string | null,
+      })),
     dictionary: readDictionary(allergies.results, diets.results),
   };
 }
@@ -484,7 +487,8 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
     signed,
   });
   // Most restaurants cook what is signed.
-  const cooked = soldOuts.length > 0 && signed.substitutions.size > 0 ? menuSourceOf(asCooked(loaded), recorded).source : null;
+  const cooked =
+    soldOuts.length > 0 && signed.substitutions.size > 0 ? menuSourceOf(asCooked(loaded), recorded).source : null;
   const cookedDishes = new Map(cooked?.menus.flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
   const left = soldOutsOf(cooked?.ingredients ?? used.table, soldOuts, Date.now());
   const leftOf = (dish: StoredDish) => left.dish(dish, cookedDishes.get(dish.id) ?? dish);

@@ -1,8 +1,4 @@
-import type { WithSigned } from '../domain/copies.ts';
-import { CUSTOM_INGREDIENTS, type StoredCustomIngredient } from './custom-ingredients.ts';
-import { type CatalogueDatabase, type Database, parseJson } from './database.ts';
-import { MENU_ITEMS } from './menu-items.ts';
-import { readDish } from './publication-table.ts';
+import type { CatalogueDatabase } from './database.ts';
 import { flag, integer, jsonOrNull, type Row, table, text } from './table.ts';
 
 /** What was last signed of something that somebody changed who may not sign; triggers write it. */
@@ -51,79 +47,3 @@ export const WAITING_CHANGES = table<WaitingChange, CatalogueDatabase>(
 /** SQL: `waiting` waits in the restaurant `r`. Custom ingredients are shared by all restaurants of a merchant. */
 export const WAITS_IN = `waiting.merchant_id = r.merchant_id
   AND (waiting.restaurant_id = r.id OR waiting.entity = 'customIngredient')`;
-
-/** Reads rows with what waits of them, all of one moment. */
-async function readWaiting(
-  db: Database,
-  from: 'menu_items' | 'custom_ingredients',
-  ids: readonly string[],
-): Promise<{ row: Row; waiting: WaitingChange | undefined }[]> {
-  const asked = '(SELECT value FROM json_each(?1))';
-  const [found, waits] = await db.batch<Row>(
-    [
-      `SELECT * FROM ${from} WHERE id IN ${asked} ORDER BY rowid`,
-      `SELECT * FROM waiting_changes WHERE entity_id IN ${asked}`,
-    ].map((sql) => db.prepare(sql).bind(JSON.stringify(ids))),
-  );
-  const waiting = new Map((waits?.results ?? []).map(WAITING_CHANGES.read).map((one) => [one.entityId, one]));
-  return (found?.results ?? []).map((row) => ({ row, waiting: waiting.get(String(row['id'])) }));
-}
-
-/** Reads dishes with what was signed of them. */
-export const readDishesWithSigned = async (db: Database, ids: readonly string[]): Promise<WithSigned[]> =>
-  (await readWaiting(db, 'menu_items', ids)).map(({ row, waiting }) => ({
-    item: MENU_ITEMS.read(row),
-    signed: waiting && (waiting.signed && readDish(waiting.signed)),
-  }));
-
-/** Reads custom ingredients, and what was signed of those that wait. */
-export async function readIngredientsWithSigned(
-  db: Database,
-  ids: readonly string[],
-): Promise<{ ingredients: StoredCustomIngredient[]; signed: ReadonlyMap<string, Row> }> {
-  const found = await readWaiting(db, 'custom_ingredients', ids);
-  return {
-    ingredients: found.map(({ row }) => CUSTOM_INGREDIENTS.read(row)),
-    signed: new Map(found.flatMap(({ waiting }) => (waiting?.signed ? [[waiting.entityId, waiting.signed] as const] : []))),
-  };
-}
-
-const WAITING = `INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed)
-  SELECT ?1, value ->> 0, value ->> 1, value ->> 2, (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''),
-    coalesce((SELECT act FROM acting), ''), value ->> 3
-  FROM json_each(?2)`;
-
-/** Lets the copies of dishes that wait wait as these do, and others not: what they have was signed. It follows their inserts. */
-export const copyWaitingDishes = (db: CatalogueDatabase, copies: readonly WithSigned[]): D1PreparedStatement[] => {
-  const waiting = copies.filter(({ signed }) => signed !== undefined);
-  return [
-    db
-      .prepare(
-        `DELETE FROM waiting_changes WHERE entity = 'menuItem' AND entity_id IN (SELECT value FROM json_each(?1))`,
-      )
-      .bind(JSON.stringify(copies.map(({ item }) => item.id))),
-    ...waiting.map(({ item: { id, restaurantId, merchantId }, signed }) =>
-      db
-        .prepare(WAITING)
-        .bind(
-          'menuItem',
-          JSON.stringify([
-            [id, restaurantId, merchantId, signed ? JSON.stringify(MENU_ITEMS.toRow(signed)) : null],
-          ]),
-        ),
-    ),
-  ];
-};
-
-/** Does the same of a copied custom ingredient; `renamed` gives the ids of the copies of its parts. */
-export const copyWaitingIngredient = (
-  db: CatalogueDatabase,
-  { id, restaurantId, merchantId }: Pick<StoredCustomIngredient, 'id' | 'restaurantId' | 'merchantId'>,
-  signed: Row,
-  renamed: (id: string) => string = (one) => one,
-): D1PreparedStatement => {
-  const parts = parseJson<{ id: string }[]>(String(signed['ingredients']));
-  const ingredients = JSON.stringify(parts.map((part) => ({ ...part, id: renamed(part.id) })));
-  const copy = JSON.stringify({ ...signed, id, ingredients });
-  return db.prepare(WAITING).bind('customIngredient', JSON.stringify([[id, restaurantId, merchantId, copy]]));
-};

@@ -8,7 +8,11 @@ import { type Difference, differencesOf } from '../domain/answer-differences.ts'
 import { canonicalJson } from '../domain/canonical-json.ts';
 import { writtenDifferences } from '../domain/menu-comparison.ts';
 import { activeKeysOf } from '../domain/menu-source.ts';
-import { type ComparedIngredient, dishTakesNothingAway, ingredientTakesNothingAway } from '../domain/takes-nothing-away.ts';
+import {
+  type ComparedIngredient,
+  dishTakesNothingAway,
+  ingredientTakesNothingAway,
+} from '../domain/takes-nothing-away.ts';
 import { type CatalogueDatabase, type Database, parseJson } from './database.ts';
 import { foodNames } from './food-names.ts';
 import { answersOf, loadWholeRestaurant } from './menu-source.ts';
@@ -46,7 +50,7 @@ const COMPARED = `SELECT waiting.*,
 
 const readCompared = (row: Row): ComparedChange => ({
   ...WAITING_CHANGES.read(row),
-  now: row['now'] === null ? null : parseJson<Row>(String(row['now'])),
+  now: typeof row['now'] === 'string' ? parseJson<Row>(row['now']) : null,
   isMadeNow: row['is_made_now'] === 1,
 });
 
@@ -60,7 +64,7 @@ function comparedIngredient(row: Row): ComparedIngredient {
       mayContain: list('may_contain'),
       unknownFor: list('unknown_for'),
       free: list('free'),
-      statement: statement === null || statement === undefined ? null : parseJson(String(statement)),
+      statement: typeof statement === 'string' ? parseJson(statement) : null,
       diets: list('diets'),
       ingredients: list('ingredients'),
     }),
@@ -87,7 +91,8 @@ function isNoLoss({ entity, signed, now, isMade, isMadeNow }: ComparedChange, na
 /** SQL of the rows that were seen, as a list of id and count of changes. */
 const AS_SEEN = (list: string) =>
   `EXISTS (SELECT 1 FROM json_each(${list}) AS seen WHERE seen.value ->> 0 = waiting_changes.id AND seen.value ->> 1 = waiting_changes.change)`;
-const seen = (changes: readonly WaitingChange[]): string => JSON.stringify(changes.map(({ id, change }) => [id, change]));
+const seen = (changes: readonly WaitingChange[]): string =>
+  JSON.stringify(changes.map(({ id, change }) => [id, change]));
 
 /** Closes the submissions of answers of which nothing waits any more. */
 const closeEmpty = (
@@ -116,7 +121,10 @@ async function titlesOfRaw(db: Database, ids: readonly string[]): Promise<Map<st
   return new Map(results.map(({ id, title }) => [id, title]));
 }
 
-const titleOf = ({ now, signed }: ComparedChange): string => String(now?.['title'] ?? signed?.['title'] ?? '');
+function titleOf({ now, signed }: ComparedChange): string {
+  const title = now?.['title'] ?? signed?.['title'];
+  return typeof title === 'string' ? title : '';
+}
 
 /** Returns what a submission says of changes that wait: the answers that are better once they are signed. */
 async function submittedAnswers(
@@ -130,7 +138,9 @@ async function submittedAnswers(
   const isOfThese = new Set(changes.map(({ id }) => id));
   const now = answersOf(loaded, names);
   const signed = answersOf({ ...loaded, waiting: loaded.waiting.filter(({ id }) => !isOfThese.has(id)) }, names);
-  const isNew = new Set(changes.flatMap((one) => (one.entity === 'menuItem' && one.signed === null ? one.entityId : [])));
+  const isNew = new Set(
+    changes.flatMap((one) => (one.entity === 'menuItem' && one.signed === null ? one.entityId : [])),
+  );
   const better = [...signed.answers].flatMap(([id, after]) => {
     const before = now.answers.get(id);
     // A required part is always served: its answers are in those of the dish.
@@ -204,7 +214,9 @@ export async function settleChanges(
     const restaurants = [...new Set(gone.map(({ restaurantId }) => restaurantId))];
     await db.batch([
       db.prepare(`DELETE FROM waiting_changes WHERE ${AS_SEEN('?1')}`).bind(seen(gone)),
-      ...restaurants.map((id) => closeEmpty(db, id, { by: gone[0]?.changedBy ?? '', at, outcome: 'withdrawn', note: '' })),
+      ...restaurants.map((id) =>
+        closeEmpty(db, id, { by: gone[0]?.changedBy ?? '', at, outcome: 'withdrawn', note: '' }),
+      ),
     ]);
   }
   const submissions: StoredSubmission[] = [];

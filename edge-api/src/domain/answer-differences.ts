@@ -42,7 +42,7 @@ export interface Difference {
 export type AnsweredDishes = ReadonlyMap<string, AnsweredDish>;
 
 /** Lists the answers that differ between two foods, for every key of the dictionary and every raw ingredient. */
-export function differencesBetween(
+function differencesBetween(
   before: Composition,
   after: Composition,
   { allergies, diets }: Dictionary,
@@ -64,13 +64,13 @@ export function differencesBetween(
 }
 
 /** A part or option with its composition. */
-export interface Piece {
+interface Piece {
   readonly part: AnsweredPart;
   readonly composition: Composition | undefined;
 }
 
 /** Lists the parts and options of a dish. */
-export const piecesOf = ({ item, derived }: AnsweredDish): Piece[] => [
+const piecesOf = ({ item, derived }: AnsweredDish): Piece[] => [
   ...item.components.map(({ title }, at) => ({
     part: { kind: 'component', title } as const,
     composition: derived.components[at],
@@ -84,10 +84,7 @@ export const piecesOf = ({ item, derived }: AnsweredDish): Piece[] => [
 ];
 
 /** Finds the same part: a component by its title; an option by its id, or else by its title. */
-export function findPiece(
-  pieces: readonly Piece[],
-  { kind, title, groupId, optionId }: AnsweredPart,
-): Piece | undefined {
+function findPiece(pieces: readonly Piece[], { kind, title, groupId, optionId }: AnsweredPart): Piece | undefined {
   const same = pieces.filter(({ part }) => part.kind === kind);
   const byId = same.find(({ part }) => kind === 'option' && part.groupId === groupId && part.optionId === optionId);
   return byId ?? same.find(({ part }) => part.title === title);

@@ -109,7 +109,7 @@ export function copyCustomIngredients<T extends Omit<CustomIngredient, 'derived'
 }
 
 /** Returns what gives each old id one new id. */
-export function newIds(): Renamed {
+function newIds(): Renamed {
   const made = new Map<string, string>();
   return (id) => {
     const known = made.get(id) ?? crypto.randomUUID();
@@ -123,7 +123,7 @@ export function newIds(): Renamed {
  * distinct titles. Its stations are those of the target. Its declaration keeps the author. `rules` resolve the ingredients of the source.
  * What was signed of a dish is copied with the same `newIdOf` as the dish.
  */
-export function copyMenuItem(
+function copyMenuItem(
   source: DishRecord,
   target: CopyTarget & { menuId: string },
   { renamed, original, stationOf }: CopiedIds,

@@ -89,10 +89,7 @@ function answersOf(content: StoredContent): Map<string, { item: StoredDish; deri
   const kitchen = stationsWith(made, content.stations, { resolve, dictionary: DICTIONARY });
   return new Map(
     menus.flatMap(({ items }) =>
-      items.map((item) => [
-        item.id,
-        { item, derived: deriveItem(item, resolve, DICTIONARY, kitchen.ofDish(item.id)) },
-      ]),
+      items.map((item) => [item.id, { item, derived: deriveItem(item, resolve, DICTIONARY, kitchen.ofDish(item.id)) }]),
     ),
   );
 }
@@ -148,10 +145,10 @@ const kitchens: fc.Arbitrary<Kitchen> = fc
     waits: fc.array(sometimes, { minLength: 12, maxLength: 12 }),
     isGone: sometimes,
     isNew: sometimes,
-    exchanges: fc.uniqueArray(
-      fc.record({ exchange, how: fc.constantFrom('signed', 'made', 'made', 'ended') }),
-      { maxLength: 3, selector: (one) => one.exchange.ingredientId },
-    ),
+    exchanges: fc.uniqueArray(fc.record({ exchange, how: fc.constantFrom('signed', 'made', 'made', 'ended') }), {
+      maxLength: 3,
+      selector: (one) => one.exchange.ingredientId,
+    }),
     stations,
   })
   .map(({ now, signed, facts, signedFacts, waits, isGone, isNew, exchanges, stations: all }): Kitchen => {
@@ -210,7 +207,7 @@ it('no answer is better than if any of what waits to be signed had not been done
         }
       }
     }),
-    );
+  );
   expect(waiting).toBeGreaterThan(RUNS.numRuns / 10);
 });
 
@@ -230,5 +227,5 @@ it('where nothing waits, what is served is what is there', () => {
         expect(plain && [betterThan(answered, plain), betterThan(plain, answered)]).toEqual([[], []]);
       }
     }),
-    );
+  );
 });

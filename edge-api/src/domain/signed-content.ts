@@ -1,6 +1,10 @@
 import type { Menu } from '@justright/contract/menus';
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
-import { type IngredientFacts, type IngredientResolver, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import {
+  type IngredientFacts,
+  type IngredientResolver,
+  ingredientResolver,
+} from '@justright/dietary-rules/ingredients';
 import { currentDish, type DishRecord } from './declaration.ts';
 import type { StationRecord } from './kept-apart.ts';
 import type { StoredDish } from './menu-source.ts';

@@ -32,7 +32,10 @@ function todaysTitles(
     ...titles,
   ]);
   const shown = new Map(titles);
-  for (const [used, replacing] of Map.groupBy(substitutions, ({ ingredientId }) => usedFor(ingredientId).at(-1) ?? '')) {
+  for (const [used, replacing] of Map.groupBy(
+    substitutions,
+    ({ ingredientId }) => usedFor(ingredientId).at(-1) ?? '',
+  )) {
     const replaced = replacing.map(({ ingredientId }) => ingredientId).filter((id) => id !== used);
     const namesOf = replaced.map((id) => known.get(id) ?? '').toSorted();
     if (replaced.length > 0) shown.set(used, todaysTitle(known.get(used) ?? '', namesOf));
@@ -56,7 +59,9 @@ export function todayOf(
       references.flatMap((reference) =>
         exchanged
           .usedFor(reference.id)
-          .map((id) => [id, id === reference.id ? reference : { ...reference, id, title: shown.get(id) ?? '' }] as const),
+          .map(
+            (id) => [id, id === reference.id ? reference : { ...reference, id, title: shown.get(id) ?? '' }] as const,
+          ),
       ),
     );
     return [...byId.values()];

@@ -21,7 +21,7 @@ function namesAll(text: string, other: string, names: FoodNames, has: readonly s
 /** What has no ingredients is unknown, or has only groups: an ingredient is no addition there. */
 const isMadeOfMore = (now: Part, signed: Part, names: FoodNames): boolean =>
   now.stationId === signed.stationId &&
-  (now.ingredients.length > 0) === (signed.ingredients.length > 0) &&
+  now.ingredients.length > 0 === signed.ingredients.length > 0 &&
   hasAll(idsOf(now), idsOf(signed)) &&
   namesAll(now.title, signed.title, names, idsOf(signed)) &&
   namesAll(now.description, signed.description, names, idsOf(signed));
@@ -89,7 +89,9 @@ export const dishTakesNothingAway = (now: DishRecord, signed: DishRecord, names:
   hasAll(signed.additionalDiets, now.additionalDiets) &&
   (now.declaration === null || isStoredAsLapsed(now.declaration) || said(now) === said(signed)) &&
   (isAllListed(signed) || !isAllListed(now)) &&
-  (['title', 'subtext', 'description'] as const).every((field) => namesAll(now[field], signed[field], names, idsInDish(signed)));
+  (['title', 'subtext', 'description'] as const).every((field) =>
+    namesAll(now[field], signed[field], names, idsInDish(signed)),
+  );
 
 /** A custom ingredient, as its change is compared. */
 export interface ComparedIngredient extends IngredientFacts {

@@ -28,19 +28,15 @@ const previewSoldOutEndpoint = endpoint(previewSoldOut, async (request) => {
 });
 
 /** Marks a dish or an ingredient as sold out, and every dish that cannot be served without it. */
-const createSoldOutEndpoint = endpoint(
-  createSoldOut,
-  { once: true, changes: 'menus' },
-  async (request) => {
-    const { db, params, body, nowMs } = request;
-    const scope = await request.scope();
-    const restaurant = await requireRestaurant(scope, db, params.id);
-    const { record, soldOut } = await newSoldOut(scope, db, restaurant, body, { by: authorOf(request).by, nowMs });
-    const written = await writeOnce(request, [insertSoldOut(db, record)], soldOut);
-    if (!written.wrote) throw versionConflict();
-    return written;
-  },
-);
+const createSoldOutEndpoint = endpoint(createSoldOut, { once: true, changes: 'menus' }, async (request) => {
+  const { db, params, body, nowMs } = request;
+  const scope = await request.scope();
+  const restaurant = await requireRestaurant(scope, db, params.id);
+  const { record, soldOut } = await newSoldOut(scope, db, restaurant, body, { by: authorOf(request).by, nowMs });
+  const written = await writeOnce(request, [insertSoldOut(db, record)], soldOut);
+  if (!written.wrote) throw versionConflict();
+  return written;
+});
 
 const endSoldOutEndpoint = endpoint(endSoldOut, { changes: 'menus' }, async (request) => {
   const { db, params } = request;

@@ -238,7 +238,7 @@ describe('the filter', () => {
           const known = (key: string) =>
             worstKnown([id === undefined ? null : resolve(id).known(key), foodAnswer(more, key)]);
           const worse: IngredientResolver = (one) =>
-            one === id ? { ...worst([resolve(one), more]), known } : resolve(one);
+            one === id ? { ...worst([resolve(one), more]), known, waits: false } : resolve(one);
           if (filterWith(signedDish(item, resolve), resolve, profile).reasons.length === 0) return;
           expect(filterWith(signedDish(item, resolve, worse), worse, profile).reasons).not.toEqual([]);
         },

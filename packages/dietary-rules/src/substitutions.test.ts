@@ -84,7 +84,9 @@ it('what replaces itself through others answers nothing', () => {
   const { table: exchanged, usedFor } = exchange(table, swapped);
   const resolve = ingredientResolver(exchanged, DICTIONARY);
   for (const id of ['milk', 'sauce']) {
-    expect(FOOD_KEYS.map((key) => foodAnswer(resolve(usedFor(id)[0] ?? ''), key))).toEqual(FOOD_KEYS.map(() => 'unknown'));
+    expect(FOOD_KEYS.map((key) => foodAnswer(resolve(usedFor(id)[0] ?? ''), key))).toEqual(
+      FOOD_KEYS.map(() => 'unknown'),
+    );
   }
 });
 

@@ -5,7 +5,7 @@ import { copyTitle } from '../../domain/copies.ts';
 import { NOTHING_STATED } from '../../domain/statement.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { copyWaitingIngredient, readIngredientsWithSigned } from '../../data/waiting-changes-table.ts';
+import { copyWaitingIngredient, readIngredientsWithSigned } from '../../data/waiting-copies.ts';
 import { storeCustomIngredient } from './store-custom-ingredient.ts';
 
 /**
@@ -29,6 +29,9 @@ export const copyCustomIngredientEndpoint = endpoint(
       : { ...source, ...NOTHING_STATED, diets: source.ingredients.length > 0 ? source.diets : [] };
     const copy = { ...copied, id: `ci_${crypto.randomUUID()}`, title: copyTitle(source.title), version: 1 };
     const waiting = signed.get(source.id);
-    return storeCustomIngredient({ ...request, reads: waiting ? [copyWaitingIngredient(db, copy, waiting)] : [] }, copy);
+    return storeCustomIngredient(
+      { ...request, reads: waiting ? [copyWaitingIngredient(db, copy, waiting)] : [] },
+      copy,
+    );
   },
 );

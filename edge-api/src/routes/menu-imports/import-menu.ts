@@ -36,7 +36,13 @@ export const importMenuEndpoint = endpoint(importMenu, { once: true, changes: 'm
 
   const caller = callerOf(request);
   const reason = `Import of ${body.fileName || 'a file'}`;
-  const db = actingDatabase(request.db, { uid: caller.uid, name: nameOf(caller), reason, signs: maySign(caller.roleType), act: request.requestId });
+  const db = actingDatabase(request.db, {
+    uid: caller.uid,
+    name: nameOf(caller),
+    reason,
+    signs: maySign(caller.roleType),
+    act: request.requestId,
+  });
   const result = resultOf(plan, preview);
   const write = writesOf(db, plan, updated);
   try {

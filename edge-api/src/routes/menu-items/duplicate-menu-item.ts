@@ -11,7 +11,7 @@ import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid } from '../../domain/refusals.ts';
 import { stationErrorOf } from '../../data/station-table.ts';
-import { copyWaitingDishes, readDishesWithSigned } from '../../data/waiting-changes-table.ts';
+import { copyWaitingDishes, readDishesWithSigned } from '../../data/waiting-copies.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
 /**

@@ -21,34 +21,30 @@ const SOLD_OUT_ONLY = 'The kitchen marks what is sold out, and changes nothing e
  * Changes a dish; omitted fields stay. Computed allergens and diets are never taken from the body. It is signed only by a
  * client that has seen what it is made of. To declare it or all of it listed signs all of it.
  */
-export const updateMenuItemEndpoint = endpoint(
-  updateMenuItem,
-  { changes: 'menus', retries: true },
-  async (request) => {
-    const { db, params, body } = request;
-    const scope = await request.scope();
-    const item = await findMenuItem(scope, db, params.id);
-    if (!item) throw notFound('Menu item');
-    const { version, ...changes } = body;
-    requireCurrentVersion(version, item.version);
-    const isSeen = version !== undefined || (changes.components && changes.menuItemCustomizations) !== undefined;
-    for (const said of ['isDeclared', 'isAllListed'] as const)
-      if (changes[said] === true && !isSeen) throw invalid(said, SIGNED_UNSEEN);
-    const next = changedMenuItem(item, changes);
-    const isSaid = changes.isDeclared !== undefined || changes.isAllListed !== undefined;
-    const isKitchens = !isSaid && isAvailabilityChange(item, next);
-    const { roleType } = callerOf(request);
-    if ((roleType === 'KitchenStaff' || roleType === 'KitchenDevice') && !isKitchens)
-      throw new RequestError('forbidden', SOLD_OUT_ONLY);
-    requireSigner(request, dishNeedsSignature(item, next, changes));
-    const changed = await declaredItem(scope, db, next, changes, authorOf(request), item);
-    if (changesTexts(changes)) await requireTrueTexts(request, changes, { before: [item], after: changed });
-    const isSigned = maySign(roleType) && (changes.isDeclared === true || changes.isAllListed === true);
-    const signing = isSigned ? signDishes(db, item.restaurantId, [item.id], authorOf(request)) : [];
-    const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });
-    const results = await db.batch([...guards, MENU_ITEMS.update(db, changed), ...signing]);
-    const written = results[guards.length];
-    requireChanged(written);
-    return { data: await computeItem(db, MENU_ITEMS.written(written)) };
-  },
-);
+export const updateMenuItemEndpoint = endpoint(updateMenuItem, { changes: 'menus', retries: true }, async (request) => {
+  const { db, params, body } = request;
+  const scope = await request.scope();
+  const item = await findMenuItem(scope, db, params.id);
+  if (!item) throw notFound('Menu item');
+  const { version, ...changes } = body;
+  requireCurrentVersion(version, item.version);
+  const isSeen = version !== undefined || (changes.components && changes.menuItemCustomizations) !== undefined;
+  for (const said of ['isDeclared', 'isAllListed'] as const)
+    if (changes[said] === true && !isSeen) throw invalid(said, SIGNED_UNSEEN);
+  const next = changedMenuItem(item, changes);
+  const isSaid = changes.isDeclared !== undefined || changes.isAllListed !== undefined;
+  const isKitchens = !isSaid && isAvailabilityChange(item, next);
+  const { roleType } = callerOf(request);
+  if ((roleType === 'KitchenStaff' || roleType === 'KitchenDevice') && !isKitchens)
+    throw new RequestError('forbidden', SOLD_OUT_ONLY);
+  requireSigner(request, dishNeedsSignature(item, next, changes));
+  const changed = await declaredItem(scope, db, next, changes, authorOf(request), item);
+  if (changesTexts(changes)) await requireTrueTexts(request, changes, { before: [item], after: changed });
+  const isSigned = maySign(roleType) && (changes.isDeclared === true || changes.isAllListed === true);
+  const signing = isSigned ? signDishes(db, item.restaurantId, [item.id], authorOf(request)) : [];
+  const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });
+  const results = await db.batch([...guards, MENU_ITEMS.update(db, changed), ...signing]);
+  const written = results[guards.length];
+  requireChanged(written);
+  return { data: await computeItem(db, MENU_ITEMS.written(written)) };
+});

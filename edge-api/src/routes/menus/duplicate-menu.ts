@@ -11,50 +11,46 @@ import { copyMenu, copyTitle } from '../../domain/copies.ts';
 import { lapsedDish } from '../../domain/declaration.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { copyWaitingDishes, readDishesWithSigned } from '../../data/waiting-changes-table.ts';
+import { copyWaitingDishes, readDishesWithSigned } from '../../data/waiting-copies.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
 /**
  * Copies a menu with its dishes, into its own restaurant or another one. The copy starts inactive, as every new menu; who
  * may not sign copies dishes whose declaration waits to be signed.
  */
-export const duplicateMenuEndpoint = endpoint(
-  duplicateMenu,
-  { once: true, changes: 'menus' },
-  async (request) => {
-    const { db, params, body } = request;
-    const scope = await request.scope();
-    const source = await findMenu(scope, db, params.id);
-    if (!source) throw notFound('Menu');
-    const restaurant = await findRestaurant(scope, db, body.restaurantId ?? source.restaurantId);
-    if (!restaurant) throw notFound('Restaurant');
-    const target = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
-    const listed = await listMenuItemsOf(scope, db, source.id);
-    const found = await readDishesWithSigned(
-      db,
-      listed.map(({ id }) => id),
-    );
-    const mayDeclare = maySign(callerOf(request).roleType);
-    const copied = mayDeclare ? found : found.map((one) => ({ ...one, item: lapsedDish(one.item) }));
-    const items = copied.flatMap(({ item, signed }) => [item, ...(signed ? [signed] : [])]);
-    const used = await copyUsedIngredients(db, source, items, target);
-    const rules = await loadRestaurantRules(db, source, items);
-    const stations = await copyUsedStations(db, source, items, target);
-    const copy = copyMenu(source, copied, target, { ...used, ...stations }, rules);
-    const title = restaurant.id === source.restaurantId ? copyTitle(source.title) : source.title;
-    const menu: Menu = { ...copy.menu, title, active: false };
-    const made = copy.copies.map(({ item }) => item);
-    const madeFirst = [...used.write, ...stations.write];
-    const write = [...madeFirst, MENUS.insert(db, menu), ...MENU_ITEMS.insertAll(db, made)];
-    const stored = (results: D1Result[]) => MENUS.written(results[madeFirst.length]);
-    const guards = [
-      ...used.guards,
-      ...stations.guards,
-      ...requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: made }),
-    ];
-    const after = { ...request, reads: [...used.reads, ...copyWaitingDishes(db, copy.copies)] };
-    return writeOnce(after, write, menu, stored, guards).catch((error: unknown) => {
-      throw stationErrorOf(error);
-    });
-  },
-);
+export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, changes: 'menus' }, async (request) => {
+  const { db, params, body } = request;
+  const scope = await request.scope();
+  const source = await findMenu(scope, db, params.id);
+  if (!source) throw notFound('Menu');
+  const restaurant = await findRestaurant(scope, db, body.restaurantId ?? source.restaurantId);
+  if (!restaurant) throw notFound('Restaurant');
+  const target = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
+  const listed = await listMenuItemsOf(scope, db, source.id);
+  const found = await readDishesWithSigned(
+    db,
+    listed.map(({ id }) => id),
+  );
+  const mayDeclare = maySign(callerOf(request).roleType);
+  const copied = mayDeclare ? found : found.map((one) => ({ ...one, item: lapsedDish(one.item) }));
+  const items = copied.flatMap(({ item, signed }) => [item, ...(signed ? [signed] : [])]);
+  const used = await copyUsedIngredients(db, source, items, target);
+  const rules = await loadRestaurantRules(db, source, items);
+  const stations = await copyUsedStations(db, source, items, target);
+  const copy = copyMenu(source, copied, target, { ...used, ...stations }, rules);
+  const title = restaurant.id === source.restaurantId ? copyTitle(source.title) : source.title;
+  const menu: Menu = { ...copy.menu, title, active: false };
+  const made = copy.copies.map(({ item }) => item);
+  const madeFirst = [...used.write, ...stations.write];
+  const write = [...madeFirst, MENUS.insert(db, menu), ...MENU_ITEMS.insertAll(db, made)];
+  const stored = (results: D1Result[]) => MENUS.written(results[madeFirst.length]);
+  const guards = [
+    ...used.guards,
+    ...stations.guards,
+    ...requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: made }),
+  ];
+  const after = { ...request, reads: [...used.reads, ...copyWaitingDishes(db, copy.copies)] };
+  return writeOnce(after, write, menu, stored, guards).catch((error: unknown) => {
+    throw stationErrorOf(error);
+  });
+});

@@ -54,44 +54,36 @@ async function decided(
 }
 
 /** Approves a publication that waits. The person who asked for it is refused with `second-person`. */
-export const approvePublicationEndpoint = endpoint(
-  approvePublication,
-  { changes: 'menus' },
-  async (request) => {
-    const { db, params, body } = request;
-    const scope = await request.scope();
-    const { uid } = callerOf(request);
-    const record = await requirePublication(scope, db, params.id);
-    if (record.state !== 'waiting') throw otherState(record);
-    if (record.uid === uid) {
-      throw new RequestError('second-person', 'You asked for this publication: another person approves it');
-    }
-    const compared = await comparePublication(db, record);
-    requireSeen(body.digest, compared);
-    const approved = { id: record.id, loosens: compared.comparison.loosens };
-    const results = await unlessChanged(
-      db.batch([
-        requireMenuVersion(db, compared.loaded),
-        approvePublicationRow(db, approved, decidedBy(request)),
-        ...signMenu(db, { id: record.menuId, restaurantId: record.restaurantId }, decidedBy(request)),
-      ]),
-    );
-    return { data: await decided(scope, db, uid, record, results[1]) };
-  },
-);
+export const approvePublicationEndpoint = endpoint(approvePublication, { changes: 'menus' }, async (request) => {
+  const { db, params, body } = request;
+  const scope = await request.scope();
+  const { uid } = callerOf(request);
+  const record = await requirePublication(scope, db, params.id);
+  if (record.state !== 'waiting') throw otherState(record);
+  if (record.uid === uid) {
+    throw new RequestError('second-person', 'You asked for this publication: another person approves it');
+  }
+  const compared = await comparePublication(db, record);
+  requireSeen(body.digest, compared);
+  const approved = { id: record.id, loosens: compared.comparison.loosens };
+  const results = await unlessChanged(
+    db.batch([
+      requireMenuVersion(db, compared.loaded),
+      approvePublicationRow(db, approved, decidedBy(request)),
+      ...signMenu(db, { id: record.menuId, restaurantId: record.restaurantId }, decidedBy(request)),
+    ]),
+  );
+  return { data: await decided(scope, db, uid, record, results[1]) };
+});
 
 /** Refuses a publication that waits, with the reason for the person who asked for it. */
-export const refusePublicationEndpoint = endpoint(
-  refusePublication,
-  { changes: 'menus' },
-  async (request) => {
-    const { db, params, body } = request;
-    const scope = await request.scope();
-    const record = await requirePublication(scope, db, params.id);
-    const [written] = await db.batch([refusePublicationRow(db, record.id, decidedBy(request, body.reason))]);
-    return { data: await decided(scope, db, callerOf(request).uid, record, written) };
-  },
-);
+export const refusePublicationEndpoint = endpoint(refusePublication, { changes: 'menus' }, async (request) => {
+  const { db, params, body } = request;
+  const scope = await request.scope();
+  const record = await requirePublication(scope, db, params.id);
+  const [written] = await db.batch([refusePublicationRow(db, record.id, decidedBy(request, body.reason))]);
+  return { data: await decided(scope, db, callerOf(request).uid, record, written) };
+});
 
 /** Cancels a publication that waits for a person or for its time. */
 export const cancelPublicationEndpoint = endpoint(cancelPublication, { changes: 'menus' }, async (request) => {

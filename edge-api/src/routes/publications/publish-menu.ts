@@ -43,53 +43,49 @@ const returningDishes = ({ next, published, loaded }: Compared) =>
   }));
 
 /** Publishes the draft of a menu, or an earlier publication again; or asks somebody for it who may sign what gets better. */
-export const publishMenuEndpoint = endpoint(
-  publishMenu,
-  { once: true, changes: 'menus' },
-  async (request) => {
-    const { db, params, body, nowMs } = request;
-    const scope = await request.scope();
-    const menu = await requireMenu(scope, db, params.id);
-    requirePossibleTime(body.takesEffectAt, nowMs);
-    const earlier = body.of === null ? null : await requireEarlier(scope, db, menu, body.of);
-    const compared: Compared = earlier ? await comparePublication(db, earlier) : await compareDraft(db, menu);
-    const { comparison, isChanged, dishes, lastVersion, loaded } = compared;
-    requireSeen(body.digest, compared);
-    if (!isChanged) throw new RequestError('invalid-transition', 'This is what diners are served already');
-    const drafted = loaded.menus.find(({ id }) => id === menu.id);
-    if (!drafted) throw versionConflict();
-    if (earlier) await requireTrueMenu(request, body, menu, returningDishes(compared));
-    const { uid, roleType } = callerOf(request);
-    const isWaiting = comparison.needsSecondPerson || (comparison.needsSigner && !maySign(roleType));
-    const { by, at } = authorOf(request);
-    const record: PublicationRecord = {
-      id: crypto.randomUUID(),
-      restaurantId: menu.restaurantId,
-      merchantId: menu.merchantId,
-      menuId: menu.id,
-      menu: earlier?.menu ?? MENUS.toRow(drafted),
-      dishes,
-      lastVersion,
-      of: earlier?.id ?? null,
-      state: isWaiting ? 'waiting' : 'published',
-      takesEffectAt: body.takesEffectAt ?? at,
-      loosens: comparison.loosens,
-      note: body.note,
-      uid,
-      by: by ?? '',
-      at,
-      decided: null,
-    };
-    const written = await unlessChanged(
-      writeOnce(
-        request,
-        [...(isWaiting || !maySign(roleType) ? [] : signMenu(db, menu, { by, at })), PUBLICATIONS.insert(db, record)],
-        await shownPublication(db, uid, record),
-        (results) => shownPublication(db, uid, PUBLICATIONS.written(results.at(-1))),
-        [requireMenuVersion(db, loaded)],
-      ),
-    );
-    if (!written.wrote) throw versionConflict();
-    return written;
-  },
-);
+export const publishMenuEndpoint = endpoint(publishMenu, { once: true, changes: 'menus' }, async (request) => {
+  const { db, params, body, nowMs } = request;
+  const scope = await request.scope();
+  const menu = await requireMenu(scope, db, params.id);
+  requirePossibleTime(body.takesEffectAt, nowMs);
+  const earlier = body.of === null ? null : await requireEarlier(scope, db, menu, body.of);
+  const compared: Compared = earlier ? await comparePublication(db, earlier) : await compareDraft(db, menu);
+  const { comparison, isChanged, dishes, lastVersion, loaded } = compared;
+  requireSeen(body.digest, compared);
+  if (!isChanged) throw new RequestError('invalid-transition', 'This is what diners are served already');
+  const drafted = loaded.menus.find(({ id }) => id === menu.id);
+  if (!drafted) throw versionConflict();
+  if (earlier) await requireTrueMenu(request, body, menu, returningDishes(compared));
+  const { uid, roleType } = callerOf(request);
+  const isWaiting = comparison.needsSecondPerson || (comparison.needsSigner && !maySign(roleType));
+  const { by, at } = authorOf(request);
+  const record: PublicationRecord = {
+    id: crypto.randomUUID(),
+    restaurantId: menu.restaurantId,
+    merchantId: menu.merchantId,
+    menuId: menu.id,
+    menu: earlier?.menu ?? MENUS.toRow(drafted),
+    dishes,
+    lastVersion,
+    of: earlier?.id ?? null,
+    state: isWaiting ? 'waiting' : 'published',
+    takesEffectAt: body.takesEffectAt ?? at,
+    loosens: comparison.loosens,
+    note: body.note,
+    uid,
+    by: by ?? '',
+    at,
+    decided: null,
+  };
+  const written = await unlessChanged(
+    writeOnce(
+      request,
+      [...(isWaiting || !maySign(roleType) ? [] : signMenu(db, menu, { by, at })), PUBLICATIONS.insert(db, record)],
+      await shownPublication(db, uid, record),
+      (results) => shownPublication(db, uid, PUBLICATIONS.written(results.at(-1))),
+      [requireMenuVersion(db, loaded)],
+    ),
+  );
+  if (!written.wrote) throw versionConflict();
+  return written;
+});

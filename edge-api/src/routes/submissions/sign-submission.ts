@@ -2,7 +2,13 @@ import { maySign } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import { signSubmission } from '@justright/contract/submissions';
 import { actingDatabase } from '../../data/history.ts';
-import { closeSubmission, findSubmission, isClosedWith, shownSubmission, storeAnswers } from '../../data/submissions.ts';
+import {
+  closeSubmission,
+  findSubmission,
+  isClosedWith,
+  shownSubmission,
+  storeAnswers,
+} from '../../data/submissions.ts';
 import { requireChanged, versionConflict } from '../../data/versions.ts';
 import { answersNow, signChanges, signDishes } from '../../data/waiting-changes.ts';
 import { notFound } from '../../domain/refusals.ts';
@@ -36,13 +42,20 @@ export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus
   const closed = { ...author, outcome: 'signed', note: '' } as const;
   const caller = callerOf(request);
   const reason = request.header(CHANGE_REASON_HEADER) ? undefined : `Submitted by ${submission.by}`;
-  const acting = reason === undefined ? db : actingDatabase(db, { uid: caller.uid, name: nameOf(caller), reason, signs: maySign(caller.roleType), act: request.requestId });
+  const acting =
+    reason === undefined
+      ? db
+      : actingDatabase(db, {
+          uid: caller.uid,
+          name: nameOf(caller),
+          reason,
+          signs: maySign(caller.roleType),
+          act: request.requestId,
+        });
   const results = await acting.batch([
     closeSubmission(db, submission.id, closed),
     ...change.write(db, isClosedWith(submission.id, closed)),
-    ...(submission.entity === 'menuItem'
-      ? signDishes(db, submission.restaurantId, [submission.entityId], author)
-      : []),
+    ...(submission.entity === 'menuItem' ? signDishes(db, submission.restaurantId, [submission.entityId], author) : []),
   ]);
   requireChanged(results[0]);
   return { data: await shownSubmission(db, caller.uid, { ...submission, closed }) };
