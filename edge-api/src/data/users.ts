@@ -271,6 +271,7 @@ export async function eraseUsers(db: Database, uids: readonly string[], now: str
     unlinkConsents(db, uids),
     erase(`UPDATE submissions SET uid = NULL WHERE ${isGone('uid')}`),
     erase(`UPDATE publications SET uid = NULL WHERE ${isGone('uid')}`),
+    erase(`UPDATE waiting_changes SET uid = NULL WHERE ${isGone('uid')}`),
     erase(`DELETE FROM idempotency_keys WHERE ${isGone('caller')}`),
   ]);
 }
