@@ -1,5 +1,5 @@
 import type { Component, CustomizationOption, MenuItem } from '@justright/contract/menus';
-import type { IngredientFacts, Statement } from '@justright/dietary-rules/ingredients';
+import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { isAllListed } from '@justright/dietary-rules/dish-parts';
 import { type FoodNames, namesInText } from '@justright/ingredient-matcher/food-names';
 import { type DishRecord, isStoredAsLapsed } from './declaration.ts';
@@ -98,26 +98,22 @@ export interface ComparedIngredient extends IngredientFacts {
   readonly title: string;
 }
 
-const NOTHING: Statement = { contains: [], mayContain: [], unknownFor: [], free: [] };
-
-/** Does the same of a custom ingredient. A part that is added is no addition where its statement may have missed it. */
+/**
+ * Does the same of a custom ingredient: nobody states anything else of it. A part that is added is no addition where its
+ * statement may have missed it.
+ */
 export function ingredientTakesNothingAway(
   now: ComparedIngredient,
   signed: ComparedIngredient,
   names: FoodNames,
 ): boolean {
-  const [after, before] = [now.statement ?? NOTHING, signed.statement ?? NOTHING];
   const partsOf = ({ ingredients }: IngredientFacts) => ingredients.map(({ id }) => id);
   const [parts, signedParts] = [partsOf(now), partsOf(signed)];
-  const hasSameParts = parts.length === signedParts.length;
+  const isStated = (signed.statement?.contains.length ?? 0) > 0;
   return (
-    (now.statement === null) === (signed.statement === null) &&
+    JSON.stringify(now.statement) === JSON.stringify(signed.statement) &&
     hasAll(parts, signedParts) &&
-    (hasSameParts || (signedParts.length > 0 && before.contains.length === 0)) &&
-    hasAll(after.contains, before.contains) &&
-    hasAll([...after.contains, ...after.mayContain, ...after.unknownFor], before.mayContain) &&
-    hasAll([...after.contains, ...after.unknownFor], before.unknownFor) &&
-    hasAll(before.free, after.free) &&
+    (hasAll(signedParts, parts) || (signedParts.length > 0 && !isStated)) &&
     hasAll(signed.diets, now.diets) &&
     namesAll(now.title, signed.title, names, [])
   );
