@@ -85,7 +85,7 @@ END;
 CREATE TRIGGER menu_items_changed_waits BEFORE UPDATE ON menu_items
 WHEN (SELECT signs FROM acting) = 0 AND (SELECT menu_drafts FROM restaurants WHERE id = old.restaurant_id) = 0 AND (
   old.title IS NOT new.title OR old.subtext IS NOT new.subtext OR old.description IS NOT new.description OR
-  old.station_id IS NOT new.station_id OR old.components IS NOT new.components OR
+  old.tags IS NOT new.tags OR old.station_id IS NOT new.station_id OR old.components IS NOT new.components OR
   old.customizations IS NOT new.customizations OR old.additional_allergies IS NOT new.additional_allergies OR
   old.additional_may_contain IS NOT new.additional_may_contain OR
   old.additional_diets IS NOT new.additional_diets OR old.active IS NOT new.active OR
@@ -98,7 +98,7 @@ BEGIN
 END;
 CREATE TRIGGER menu_items_changed_waiting AFTER UPDATE ON menu_items
 WHEN old.title IS NOT new.title OR old.subtext IS NOT new.subtext OR old.description IS NOT new.description OR
-  old.station_id IS NOT new.station_id OR old.components IS NOT new.components OR
+  old.tags IS NOT new.tags OR old.station_id IS NOT new.station_id OR old.components IS NOT new.components OR
   old.customizations IS NOT new.customizations OR old.additional_allergies IS NOT new.additional_allergies OR
   old.additional_may_contain IS NOT new.additional_may_contain OR
   old.additional_diets IS NOT new.additional_diets OR old.active IS NOT new.active OR

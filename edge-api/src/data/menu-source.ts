@@ -470,7 +470,7 @@ export const asCooked = (loaded: LoadedRestaurant): LoadedRestaurant => ({ ...lo
 export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly RecordedMenu[]): ServedSource {
   const { row, charges, dictionary, substitutions, soldOuts, stations, ingredients, dishesLength } = loaded;
   const signed = signedContentOf(loaded);
-  const { menus, made, withheld, used, resolve } = servedContent({
+  const { menus, made, withheld, used, resolve, deriveCertain } = servedContent({
     facts: toFacts(ingredients),
     titles: toTitles(ingredients),
     substitutions,
@@ -517,6 +517,7 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
     ingredients: used.table,
     ingredientTitles: used.titles,
     signedTitles: toTitles(loaded.signedIngredients.filter(({ id }) => signed.ingredients.has(id))),
+    deriveCertain,
     statements: toStatements(ingredients),
     stations,
     made,

@@ -82,7 +82,7 @@ function summaryAt({ restaurant, charges }: MenuSource, nowMs: number): ServedRe
 
 /** Collects what all dishes are compiled with. Diners see active keys only; inactive ones still filter. */
 function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuContext {
-  const { allergies, diets, ingredients, ingredientTitles, signedTitles, statements } = source;
+  const { allergies, diets, ingredients, ingredientTitles, signedTitles, deriveCertain, statements } = source;
   const dictionary = { allergies, diets };
   const inactive = allergies.filter(({ active }) => !active);
   const numbered = allergies.map((one) => ({ key: one.key, startingLevel: startingLevel(one) }));
@@ -102,6 +102,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     ingredients,
     ingredientTitles,
     signedTitles,
+    deriveCertain,
     statements,
     stations,
     explainer: () => rules().explain,

@@ -5,7 +5,7 @@ import type { Menu, MenuItem } from '@justright/contract/menus';
 import type { NamedKeys } from '@justright/dietary-rules/composition';
 import type { AvoidedKey, DietRule } from '@justright/dietary-rules/dictionary';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
-import type { NamingPieces } from '@justright/dietary-rules/item';
+import type { DerivedItem, NamingPieces } from '@justright/dietary-rules/item';
 import type { Station } from '@justright/dietary-rules/stations';
 import type { CurrentDeclaration } from './declaration.ts';
 import type { OrderingRules } from './order-taking.ts';
@@ -70,6 +70,8 @@ export interface MenuSource extends SourceDictionary {
   ingredientTitles: ReadonlyMap<string, string>;
   /** The titles that custom ingredients of which a change waits had when they were signed. */
   signedTitles: ReadonlyMap<string, string>;
+  /** Derives what of a dish is certain whatever is signed (`signed-content.ts`); null where nothing waits. */
+  deriveCertain: ((dish: StoredDish) => DerivedItem) | null;
   /** Who stated something of an ingredient, when and on what evidence; without those of which nothing is stated. */
   statements: ReadonlyMap<string, StatementRecord>;
   /** The stations where it makes its food. */

@@ -9,7 +9,7 @@ import type { MenuSource, StoredDish } from './menu-source.ts';
 
 type Things = readonly ReadonlySet<string>[];
 /** What the titles of ingredients are read from. */
-type Titled = Pick<MenuSource, 'ingredients' | 'ingredientTitles' | 'signedTitles'>;
+type Titled = Pick<MenuSource, 'ingredients' | 'ingredientTitles' | 'signedTitles' | 'deriveCertain'>;
 
 /** The things that the texts of a dish name. */
 interface DishTexts {
@@ -84,7 +84,8 @@ export const textFoods = (catalogue: FoodNames, names: readonly string[], ids: r
 
 /**
  * Finds the pieces of a dish whose texts name one of the foods, where no ingredient is that food: what the dish is made of
- * is not all listed. A text of the dish may mean any of its pieces. Null when no text does.
+ * is not all listed. A text of the dish may mean any of its pieces. Null when no text does. Only what is in a piece whatever
+ * is signed counts as that food.
  */
 function namingPieces(
   item: StoredDish,
@@ -97,7 +98,7 @@ function namingPieces(
   const inComponents = texts.components.map(namedIn);
   const inOptions = texts.options.map((options) => options.map(namedIn));
   if ([inServing, inDish, ...inComponents, ...inOptions.flat()].every((named) => named.length === 0)) return null;
-  const { composition, components, groups } = derive({ ...item, signed: undefined });
+  const { composition, components, groups } = (titled.deriveCertain ?? derive)(item);
   const defaults = item.menuItemCustomizations.flatMap(({ menuItemCustomizationOptions: options }, groupAt) =>
     options.flatMap(({ defaultModifier }, at) => (defaultModifier ? [groups[groupAt]?.options[at]] : [])),
   );
@@ -161,8 +162,7 @@ export function withTextsRead(
   );
   const foods = new Map([...things].flatMap((thing) => names.namesOfThing(thing)).map((food) => [food.name, food]));
   return [...foods.values()].reduce((answers, food) => {
-    const bare = item.signed === undefined ? () => plain : derive;
-    const marked = withNaming(item, { ...titled, derive: bare }, [food]);
+    const marked = withNaming(item, { ...titled, derive: () => plain }, [food]);
     if (!marked) return answers;
     const read = derive(marked);
     const put = (one: Composition, other: Composition | undefined) =>

@@ -1,13 +1,15 @@
-import type { Menu } from '@justright/contract/menus';
+import type { CustomizationOption, Menu } from '@justright/contract/menus';
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import {
+  certainFacts,
   type IngredientFacts,
   type IngredientResolver,
   ingredientResolver,
 } from '@justright/dietary-rules/ingredients';
+import { deriveItem } from '@justright/dietary-rules/item';
 import { currentDish, type DishRecord } from './declaration.ts';
 import type { StationRecord } from './kept-apart.ts';
-import type { StoredDish } from './menu-source.ts';
+import type { MenuSource, StoredDish } from './menu-source.ts';
 import { type PublishedDish, type ServedMenus, servedMenus } from './served-version.ts';
 import { type TitledSubstitution, type Today, todayOf } from './substitutions.ts';
 
@@ -46,6 +48,33 @@ export interface RecordedDish {
   readonly live: PublishedDish['live'];
 }
 
+/**
+ * Returns how to derive what of a dish is certain: what is in it whatever is signed of what waits. Only "contains" means
+ * something there; null where nothing waits.
+ */
+function certainDerivation(
+  used: Today,
+  counting: readonly { readonly ingredientId: string; readonly waits: boolean }[],
+  { dishes, ingredients }: SignedContent,
+  dictionary: Dictionary,
+): MenuSource['deriveCertain'] {
+  const open = new Set(counting.filter(({ waits }) => waits).flatMap(({ ingredientId }) => used.usedFor(ingredientId)));
+  if (dishes.size + ingredients.size + open.size === 0) return null;
+  const resolve = ingredientResolver(certainFacts(used.table, open), dictionary);
+  const certain = <Part extends Pick<CustomizationOption, 'ingredients'>>(part: Part): Part => ({
+    ...part,
+    ingredients: part.ingredients.filter(({ id }) => !open.has(id)),
+  });
+  return (dish) => {
+    const components = dish.components.map(certain);
+    const menuItemCustomizations = dish.menuItemCustomizations.map((group) => ({
+      ...group,
+      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map(certain),
+    }));
+    return deriveItem({ ...dish, components, menuItemCustomizations, signed: undefined }, resolve, dictionary);
+  };
+}
+
 /** Returns what is served: where something waits to be signed, both what is there and what was signed count. */
 export function servedContent({
   facts,
@@ -55,7 +84,7 @@ export function servedContent({
   stations,
   dictionary,
   signed,
-}: StoredContent): ServedMenus & { used: Today; resolve: IngredientResolver } {
+}: StoredContent): ServedMenus & Pick<MenuSource, 'deriveCertain'> & { used: Today; resolve: IngredientResolver } {
   const table = new Map(
     [...facts].map(([id, now]) => {
       const before = signed.ingredients.get(id);
@@ -86,5 +115,6 @@ export function servedContent({
     withheld,
     used,
     resolve,
+    deriveCertain: certainDerivation(used, counting, signed, dictionary),
   };
 }

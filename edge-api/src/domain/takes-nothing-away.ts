@@ -1,7 +1,7 @@
 import type { Component, CustomizationOption, MenuItem } from '@justright/contract/menus';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { isAllListed } from '@justright/dietary-rules/dish-parts';
-import { type FoodNames, namesInText } from '@justright/ingredient-matcher/food-names';
+import { type FoodByName, type FoodNames, namesInText } from '@justright/ingredient-matcher/food-names';
 import { type DishRecord, isStoredAsLapsed } from './declaration.ts';
 
 type Part = Pick<Component, 'ingredients' | 'stationId' | 'title' | 'description'>;
@@ -10,12 +10,19 @@ const hasAll = (keys: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((key) => keys.includes(key));
 const idsOf = ({ ingredients }: Pick<Part, 'ingredients'>): string[] => ingredients.map(({ id }) => id);
 
-/** Decides whether a text names every food that another one names and that is not among these ingredients anyway. */
-function namesAll(text: string, other: string, names: FoodNames, has: readonly string[]): boolean {
-  if (text === other) return true;
-  const namedIn = (one: string) => [...namesInText(one)].flatMap((thing) => names.namesOfThing(thing));
-  const now = new Set(namedIn(text).map(({ name }) => name));
-  return namedIn(other).every(({ name, ids }) => now.has(name) || has.some((id) => ids.has(id)));
+const namedIn = (texts: readonly string[], names: FoodNames): FoodByName[] =>
+  texts.flatMap(namesInText).flatMap((thing) => names.namesOfThing(thing));
+
+/** Decides whether texts name every food that others name and that is not among these ingredients anyway. */
+function namesAll(
+  texts: readonly string[],
+  others: readonly string[],
+  names: FoodNames,
+  has: readonly string[],
+): boolean {
+  if (others.every((text) => texts.includes(text))) return true;
+  const now = new Set(namedIn(texts, names).map(({ name }) => name));
+  return namedIn(others, names).every(({ name, ids }) => now.has(name) || has.some((id) => ids.has(id)));
 }
 
 /** What has no ingredients is unknown, or has only groups: an ingredient is no addition there. */
@@ -23,14 +30,33 @@ const isMadeOfMore = (now: Part, signed: Part, names: FoodNames): boolean =>
   now.stationId === signed.stationId &&
   now.ingredients.length > 0 === signed.ingredients.length > 0 &&
   hasAll(idsOf(now), idsOf(signed)) &&
-  namesAll(now.title, signed.title, names, idsOf(signed)) &&
-  namesAll(now.description, signed.description, names, idsOf(signed));
+  namesAll([now.title], [signed.title], names, idsOf(signed)) &&
+  namesAll([now.description], [signed.description], names, idsOf(signed));
 
 /** Lists the ingredients that a dish names, in any of its pieces. */
 const idsInDish = ({ components, menuItemCustomizations }: MenuItem): string[] => [
   ...components.flatMap(idsOf),
   ...menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions.flatMap(idsOf)),
 ];
+
+const idsInEach = ({ components }: MenuItem): string[] => components.filter(({ required }) => required).flatMap(idsOf);
+
+/** Decides whether the texts of a dish name only foods that are in each serving of it. */
+function namesOnlyServed(dish: DishRecord, names: FoodNames): boolean {
+  const served = idsInEach(dish);
+  const pieces = [...dish.components.filter(({ required }) => required), ...dish.menuItemCustomizations];
+  const texts = [dish, ...pieces].flatMap(({ title, description }) => [title, description]);
+  return namedIn([...texts, dish.subtext, ...dish.tags], names).every(({ ids }) => served.some((id) => ids.has(id)));
+}
+
+/** Lists the ingredients of what a diner may go without, piece by piece. */
+const leftOut = ({ components, menuItemCustomizations }: MenuItem): string =>
+  JSON.stringify([
+    components.filter(({ required }) => !required).map((one) => [one.title, idsOf(one).toSorted()]),
+    menuItemCustomizations.flatMap(({ menuItemCustomizationOptions: options }) =>
+      options.map((one) => [one.id, idsOf(one).toSorted()]),
+    ),
+  ]);
 
 const linksOf = ({ customizations }: Component): string[] => customizations.map((one) => one.customizationId);
 
@@ -63,12 +89,16 @@ const keepsGroups = (now: DishRecord, signed: DishRecord, names: FoodNames): boo
     const options = after.menuItemCustomizationOptions;
     const isKept = (option: CustomizationOption) => {
       const next = options.find(({ id }) => id === option.id);
-      return next?.noIngredients === option.noIngredients && isMadeOfMore(next, option, names);
+      return (
+        next?.noIngredients === option.noIngredients &&
+        next.defaultModifier === option.defaultModifier &&
+        isMadeOfMore(next, option, names)
+      );
     };
     return (
       options.length === before.menuItemCustomizationOptions.length &&
-      namesAll(after.title, before.title, names, idsInDish(signed)) &&
-      namesAll(after.description, before.description, names, idsInDish(signed)) &&
+      namesAll([after.title], [before.title], names, idsInDish(signed)) &&
+      namesAll([after.description], [before.description], names, idsInDish(signed)) &&
       before.menuItemCustomizationOptions.every(isKept)
     );
   });
@@ -89,8 +119,11 @@ export const dishTakesNothingAway = (now: DishRecord, signed: DishRecord, names:
   hasAll(signed.additionalDiets, now.additionalDiets) &&
   (now.declaration === null || isStoredAsLapsed(now.declaration) || said(now) === said(signed)) &&
   (isAllListed(signed) || !isAllListed(now)) &&
-  (['title', 'subtext', 'description'] as const).every((field) =>
-    namesAll(now[field], signed[field], names, idsInDish(signed)),
+  // A food that a text names and an optional piece gets is known to be only there.
+  (leftOut(now) === leftOut(signed) || namesOnlyServed(signed, names)) &&
+  namesAll([now.title, ...now.tags], [signed.title, ...signed.tags], names, idsInEach(signed)) &&
+  (['subtext', 'description'] as const).every((field) =>
+    namesAll([now[field]], [signed[field]], names, idsInDish(signed)),
   );
 
 /** A custom ingredient, as its change is compared. */
@@ -99,8 +132,8 @@ export interface ComparedIngredient extends IngredientFacts {
 }
 
 /**
- * Does the same of a custom ingredient: nobody states anything else of it. A part that is added is no addition where its
- * statement may have missed it.
+ * Does the same of a custom ingredient: the same parts, and nobody states anything else of it. A part more may be what the
+ * text of a dish names, and its statement may have missed it.
  */
 export function ingredientTakesNothingAway(
   now: ComparedIngredient,
@@ -108,13 +141,11 @@ export function ingredientTakesNothingAway(
   names: FoodNames,
 ): boolean {
   const partsOf = ({ ingredients }: IngredientFacts) => ingredients.map(({ id }) => id);
-  const [parts, signedParts] = [partsOf(now), partsOf(signed)];
-  const isStated = (signed.statement?.contains.length ?? 0) > 0;
   return (
     JSON.stringify(now.statement) === JSON.stringify(signed.statement) &&
-    hasAll(parts, signedParts) &&
-    (hasAll(signedParts, parts) || (signedParts.length > 0 && !isStated)) &&
+    hasAll(partsOf(now), partsOf(signed)) &&
+    hasAll(partsOf(signed), partsOf(now)) &&
     hasAll(signed.diets, now.diets) &&
-    namesAll(now.title, signed.title, names, [])
+    namesAll([now.title], [signed.title], names, [])
   );
 }

@@ -165,6 +165,29 @@ function certainMembersOf(ids: Iterable<string>, table: ReadonlyMap<string, Ingr
 }
 
 /**
+ * Returns of ingredients what is in them whatever is signed: the parts, and what is stated to be contained, that both versions
+ * have, without the ids that a waiting substitution leaves open.
+ */
+export function certainFacts(
+  table: ReadonlyMap<string, IngredientFacts>,
+  open: ReadonlySet<string>,
+): Map<string, IngredientFacts> {
+  const certainOf = ({ signed, ...now }: IngredientFacts): IngredientFacts => {
+    const isInBoth = ({ id }: PartReference) => signed?.ingredients.some((one) => one.id === id) !== false;
+    const isContained = (key: string) => signed?.statement?.contains.includes(key) !== false;
+    return {
+      ...now,
+      ingredients: now.ingredients.filter((part) => !open.has(part.id) && isInBoth(part)),
+      statement:
+        signed?.statement === null || now.statement === null
+          ? null
+          : { ...now.statement, contains: now.statement.contains.filter(isContained) },
+    };
+  };
+  return new Map([...table].map(([id, facts]) => [id, certainOf(facts)]));
+}
+
+/**
  * Returns what an ingredient contains by its own statement and none of its parts does for certain, neither by the key nor by
  * its family: then a part is not listed. None for an ingredient without parts.
  */
