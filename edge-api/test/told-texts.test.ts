@@ -78,7 +78,7 @@ const OF_INGREDIENTS: Readonly<Record<string, object>> = {
 const READ = [
   ...Object.keys(OF_DISHES).map((field) => `menuItems ${field}`),
   ...['customIngredients', 'ingredients'].flatMap((one) =>
-    Object.keys(OF_INGREDIENTS).map((field) => `${one} ${field}`),
+    [...Object.keys(OF_INGREDIENTS), 'evidence.product'].map((field) => `${one} ${field}`),
   ),
   // A file is read as the dishes that it makes.
   'menus content',
@@ -101,9 +101,7 @@ const UNREAD: Readonly<Record<string, readonly string[]>> = {
   'says on what a statement relies, or why': [
     'allergies answers.note',
     'customIngredients evidence.note',
-    'customIngredients evidence.product',
     'ingredients evidence.note',
-    'ingredients evidence.product',
     'menus note',
     'publications reason',
     'restaurants note',
@@ -231,6 +229,20 @@ describe.each(Object.entries(OF_INGREDIENTS))('the %s of an ingredient', (_field
     await succeed(updateIngredient, { ...AS_ADMIN, ...save, body: { ...sent, confirmsTexts: true } });
     expect((await succeed(getIngredient, { ...AS_ADMIN, params: { internalId } })).data).toMatchObject(sent);
   });
+});
+
+it('the product that a statement relies on names no food that is not in it, until somebody who may sign confirms it', async () => {
+  const made = { title: 'Spread', restaurantId: restaurant.id };
+  const { id } = (await succeed(createCustomIngredient, { ...lead, body: made })).data;
+  const evidence = { kind: 'label' as const, product: 'Ann’s brown butter' };
+  const save = { ...lead, params: { id }, body: { allergies: [], evidence } };
+  const refused = await fail(updateCustomIngredient, save);
+  expect(refused).toMatchObject({ ...REFUSED, details: { contradictions: [{ key: 'milk', part: evidence.product }] } });
+  expect(await fail(createCustomIngredient, { ...lead, body: { ...made, ...save.body } })).toMatchObject(REFUSED);
+  await succeed(updateCustomIngredient, { ...save, body: { ...save.body, allergies: ['milk'] } });
+  await succeed(updateCustomIngredient, { ...save, body: { ...save.body, confirmsTexts: true } });
+  const food = { id: crypto.randomUUID(), title: 'Spread', allergies: [], evidence };
+  expect(await fail(createIngredient, { ...AS_ADMIN, body: food })).toMatchObject(REFUSED);
 });
 
 const inSauce = (ingredientId: string) => [{ id: ingredientId, title: 'In the sauce' }];

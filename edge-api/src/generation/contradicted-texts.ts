@@ -27,6 +27,8 @@ export interface ToldIngredient {
   readonly merchantId?: string;
   readonly title: string;
   readonly description: string;
+  /** The brand and name of the product that its statement relies on. */
+  readonly product?: string | undefined;
   readonly facts: IngredientFacts;
 }
 
@@ -54,7 +56,7 @@ export const contradictedTexts = async (db: Database, item: DishRecord): Promise
 /** Lists the foods that the texts of an ingredient name and that neither it nor one of its parts has. */
 export async function contradictedIngredient(
   db: Database,
-  { id, merchantId = '', title, description, facts }: ToldIngredient,
+  { id, merchantId = '', title, description, product, facts }: ToldIngredient,
 ): Promise<TextContradiction[]> {
   const [matcher, dictionary] = await Promise.all([catalogueMatcher(db), loadDictionary(db)]);
   const parts = await loadIngredientFacts(
@@ -63,7 +65,8 @@ export async function contradictedIngredient(
     facts.ingredients.map((part) => part.id),
   );
   const foods = [ingredientResolver(new Map([...parts, [id, facts]]), dictionary)(id)];
-  return textContradictions([{ title, description, foods }], textKeysOf(dictionary), matcher);
+  const ofProduct = product === undefined ? [] : [{ title: product, description: '', part: product, foods }];
+  return textContradictions([{ title, description, foods }, ...ofProduct], textKeysOf(dictionary), matcher);
 }
 
 /** A dish whose texts would name food in vain. */

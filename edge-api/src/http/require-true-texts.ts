@@ -2,6 +2,7 @@ import type { TextContradiction } from '@justright/contract/generation';
 import type { Allergy } from '@justright/contract/preferences';
 import { factsOfStored } from '@justright/dietary-rules/ingredients';
 import type { Database } from '../data/database.ts';
+import type { StoredIngredient } from '../data/ingredients.ts';
 import type { Owner } from '../data/restaurant-rules.ts';
 import type { DishRecord } from '../domain/declaration.ts';
 import { RequestError } from '../domain/refusals.ts';
@@ -40,10 +41,15 @@ interface Request {
 interface Confirmation {
   readonly confirmsTexts?: boolean | undefined;
 }
+type Stated = Pick<StoredIngredient, 'statement'>;
 /** Returns what the texts of a stored ingredient are compared with. */
 export const toldIngredient = (
-  ingredient: Omit<ToldIngredient, 'facts'> & Parameters<typeof factsOfStored>[0],
-): ToldIngredient => ({ ...ingredient, facts: factsOfStored(ingredient) });
+  ingredient: Omit<ToldIngredient, 'facts' | 'product'> & Parameters<typeof factsOfStored>[0] & Stated,
+): ToldIngredient => ({
+  ...ingredient,
+  product: ingredient.statement?.evidence.product,
+  facts: factsOfStored(ingredient),
+});
 
 /** A dish as it would be stored, and all that is known of it as it was. */
 interface ToldDish {
