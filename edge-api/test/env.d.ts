@@ -17,6 +17,7 @@ declare namespace Cloudflare {
     };
     MAIL_QUEUE: EdgeApiEnv['MAIL_QUEUE'] & {
       forgetAll(): Promise<void>;
+      all(): Promise<object[]>;
       noticesFor(email: string): Promise<import('@justright/worker-kit/mail').AccountNotice[]>;
       queuedFor(email: string): Promise<import('@justright/worker-kit/mail').MailMessage[]>;
       mailsOfOrder(orderId: string): Promise<import('../src/domain/queue-messages.ts').OrderMail[]>;

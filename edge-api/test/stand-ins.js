@@ -168,6 +168,11 @@ export class MailQueue extends WorkerEntrypoint {
     queued.push(message);
   }
 
+  /** Returns every message that was ever sent. */
+  async all() {
+    return queued;
+  }
+
   async queuedFor(email) {
     return queued.filter(({ kind, to }) => kind !== 'account-notice' && to === email);
   }

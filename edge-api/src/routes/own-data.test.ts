@@ -2,17 +2,22 @@ import { COUNTING_DETAILS, COUNTING_QUESTION } from '@justright/contract/consent
 import { CONSENT_VERSION } from '@justright/contract/consent-version';
 import { CONSENT_DIGESTS, CONSENT_ANSWERS, recordConsent } from '@justright/contract/consents';
 import { reportDish, closeDishReport, listDishReports } from '@justright/contract/dish-reports';
+import { recordEvents } from '@justright/contract/events';
+import { searchFoods } from '@justright/contract/foods';
 import { cancelOrder, getOrder, placeGuestOrder } from '@justright/contract/orders';
 import { eraseOwnData, getOwnData, OWN_DATA_PARTS, OWN_ORDERS_MAX } from '@justright/contract/own-data';
 import { getSavedProfile, getUser, saveProfile, updateUser } from '@justright/contract/users';
+import { WEBHOOK_EVENTS } from '@justright/contract/webhooks';
 import { digest } from '@justright/worker-kit/digest';
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed } from '../../test/call.ts';
 import { countedDiners, countNextDay, makeDinersOrder } from '../../test/counted-diners.ts';
 import { makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
 import { eraseUsers } from '../data/users.ts';
 import { insertMail } from '../data/mails.ts';
+import { queueDeliveries } from '../integrations/webhooks.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const CONSENT = { textVersion: CONSENT_DIGESTS.length, textDigest: CONSENT_DIGESTS.at(-1) ?? '' };
@@ -73,6 +78,19 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
     .map(({ name }) => name);
 }
 
+/** Writes out what is kept beside the database: queues, files, and what a kitchen's object remembers. */
+async function keptElsewhere(restaurantId: string): Promise<string> {
+  await queueDeliveries(env, Date.now());
+  const { objects } = await env.FILES.list({ include: ['customMetadata', 'httpMetadata'] });
+  const files = await Promise.all(objects.map(async ({ key }) => (await env.FILES.get(key))?.text()));
+  const rooms = await runInDurableObject(env.KITCHENS.getByName(restaurantId), async (_room, { storage }) => [
+    ...(await storage.list()),
+  ]);
+  const queues = [await env.MAIL_QUEUE.all(), await env.WEBHOOK_QUEUE.take()];
+  expect([queues.flat().length, rooms.length]).not.toContain(0);
+  return JSON.stringify([queues, rooms, objects, files]);
+}
+
 /** Makes an account with something of everything; returns what it is asked with. */
 async function makeDiner(who: string) {
   const own = { as: 'User', uid: `uid of ${who}` } as const;
@@ -86,7 +104,15 @@ async function makeDiner(who: string) {
 }
 
 describe('what a diner can write', () => {
-  it('is in no table, index or queue once it is erased, wherever it was written', async () => {
+  it('is in no table, index, queue, file, object or log once it is erased, wherever it was written', async () => {
+    const logged = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
+    // Every event of the merchant is delivered to a webhook, and kept as its log.
+    await env.DB.prepare(
+      `INSERT INTO webhooks (id, merchant_id, address, events, sealed_secret, created_at, created_by)
+       VALUES ('hears-all', ?1, 'https://hooks.example.com', ?2, 'x', '2026-11-20T12:00:00.000Z', 'ann')`,
+    )
+      .bind(restaurant.merchantId, JSON.stringify(WEBHOOK_EVENTS))
+      .run();
     const own = { as: 'User', uid: 'marked-diner' } as const;
     const mark = (where: string) => `marked-${where}`;
     const cart = {
@@ -123,6 +149,14 @@ describe('what a diner can write', () => {
     });
     const contact = { name: mark('name'), email: `${mark('contact')}@justright.test`, consumerId: mark('consumer') };
     await succeed(updateUser, { ...own, headers: { 'idempotency-key': mark('user-key') }, body: contact });
+    await succeed(searchFoods, { query: { q: mark('food-search') } });
+    const viewed = { name: 'page_view', page_title: mark('title'), restaurant_id: restaurant.id } as const;
+    const seen = { name: 'restaurant_viewed', restaurant_id: restaurant.id } as const;
+    const told = { restaurant_name: mark('restaurant'), restaurant_location: mark('location') };
+    await succeed(recordEvents, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: { events: [viewed, { ...seen, ...told }] },
+    });
     expect(await tablesWith(['marked-'])).not.toEqual([]);
     await close(order.id);
     await succeed(eraseOwnData, {
@@ -131,7 +165,12 @@ describe('what a diner can write', () => {
     });
     await eraseUsers(env.DB.withSession('first-primary'), [own.uid], new Date().toISOString());
     expect(await tablesWith(['marked-'])).toEqual([]);
-    expect(JSON.stringify(await env.MAIL_QUEUE.mailsOfOrder(order.id))).not.toContain('marked-');
+    expect(await keptElsewhere(restaurant.id)).not.toContain('marked-');
+    // The client's id of a request is in its line, so that both find it (docs/api.md, `x-request-id`).
+    const lines = JSON.stringify(logged.map(({ mock }) => mock.calls)).replaceAll('marked-request', '');
+    expect(lines).toContain('/api/guestorders');
+    expect(lines).not.toContain('marked-');
+    for (const one of logged) one.mockRestore();
   });
 });
 

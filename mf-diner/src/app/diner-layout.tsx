@@ -5,7 +5,7 @@ import { OpenForgetfulNotice } from '../choices/open-forgetful-notice.tsx';
 import { OpenConflict } from '../choices/open-conflict.tsx';
 import { useStartingLevels } from '../choices/preferences.ts';
 import { OpenPrivacy } from '../privacy/open-privacy.tsx';
-import { EXPLORE_TITLE } from '../texts/page-title.ts';
+import { EXPLORE_TITLE } from '@justright/contract/page-title';
 import { useVisitRecord } from '../privacy/use-visit-record.ts';
 import { useProfileCookie } from '../choices/profile-cookie.ts';
 import { useProfileSync } from './use-profile-sync.ts';

@@ -6,7 +6,7 @@ import { getFilteredMenu, type RestaurantSummary } from '@justright/contract/pub
 import { asksForPrivacy, type KeptAnswer } from './consent.state.ts';
 import { recordAnswer } from './record-consent.ts';
 import { pageRestaurant } from '../device/page-data.ts';
-import { EXPLORE_TITLE } from '../texts/page-title.ts';
+import { EXPLORE_TITLE } from '@justright/contract/page-title';
 
 /** The response of a menu has no address. */
 type Viewed = Pick<RestaurantSummary, 'id' | 'name'> & Partial<Pick<RestaurantSummary, 'address'>>;
