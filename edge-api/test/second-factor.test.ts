@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { app } from '../src/app.ts';
 import { settingFlaws } from '../src/http/require-settings.ts';
 import { tokenFor } from './call.ts';
+import { testedEnvironments } from './environments.ts';
 
 const MINUTE_SECONDS = 60;
 const REQUIRED = { ...env, REQUIRE_SECOND_FACTOR: 'on' } as const;
@@ -95,3 +96,14 @@ test.each([
   const settings = { ...env, REQUIRE_SECOND_FACTOR: value as 'on' };
   expect(settingFlaws(settings)).toContainEqual({ name: 'REQUIRE_SECOND_FACTOR', flaw, stops: 'everything' });
 });
+
+test.each(testedEnvironments.filter(({ name }) => name !== 'local'))(
+  '$name asks a SuperAdmin for one, by its own settings',
+  async ({ vars }) => {
+    const users = CALLS.find(({ name }) => name === 'listUsers');
+    if (!users) expect.unreachable('the call has another name');
+    const settings = { ...env, REQUIRE_SECOND_FACTOR: vars['REQUIRE_SECOND_FACTOR'] as 'on' };
+    expect(await codeOf(users.call, await tokenFor('SuperAdmin'), settings)).toBe('second-factor-required');
+    expect(settingFlaws(settings)).not.toContainEqual(expect.objectContaining({ name: 'REQUIRE_SECOND_FACTOR' }));
+  },
+);
