@@ -56,7 +56,6 @@ const DINER_FLOORS = [
   ['elements/'],
   ['device/'],
   ['look/'],
-  ['texts/'],
 ];
 
 /**
