@@ -124,9 +124,20 @@ const ORDER_UNITS = 5;
 /** An order with more lines has a budget of its own in its network. */
 const FEW_LINES = 20;
 
-/** Counts the lines of an order of a network, at all restaurants together; a 429 when they are more than fair. */
-export const takeLines = (env: Env, network: string, lines: number, nowMs: number): Promise<void> | undefined =>
-  takeUnits(env, 'NETWORK_LINE_LIMIT', lines > FEW_LINES ? `${network} many` : network, ORDER_UNITS + lines, nowMs);
+/**
+ * Counts the lines of an order of a network, at all restaurants together, before anything is read for it. Many lines are
+ * refused with a 429 when they are more than fair. Few ones take turns then: who shares the network still orders a meal.
+ */
+export async function takeLines(env: Env, network: string, lines: number, nowMs: number): Promise<void> {
+  const units = ORDER_UNITS + lines;
+  if (lines > FEW_LINES) return takeUnits(env, 'NETWORK_LINE_LIMIT', `${network} many`, units, nowMs);
+  try {
+    await takeUnits(env, 'NETWORK_LINE_LIMIT', network, units, nowMs);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    await takeTurn(`${network} orders`, units + ORDER_UNITS);
+  }
+}
 
 /** How long a network's next heavy call waits for each unit of the one before: others are served meanwhile. */
 const UNIT_MS = 2;
@@ -163,20 +174,26 @@ export async function takeTurn(network: string, units: number): Promise<void> {
 
 /** A longer body of a call that is not for staff alone takes a turn: reading it costs more than a menu. */
 const SHORT_BODY_LENGTH = 8 * 1024;
+/** A body above this is none of a few lines, and has turns of its own: it keeps no meal of its network waiting. */
+const LONG_BODY_LENGTH = 32 * 1024;
+const turnOfBody = (network: string, length: number): string =>
+  length > LONG_BODY_LENGTH ? `${network} long bodies` : `${network} bodies`;
 /** The units of a thousand characters: an order of 200 lines has up to 256 thousand. */
 const UNITS_OF_THOUSAND = 4;
 
 /** Refuses a body that says it is long before it is read, while its network's earlier ones have to wait too long. */
 export async function refuseLongBody(network: string, contentLength: string | undefined): Promise<void> {
+  const length = Number(contentLength);
+  if (!(length > SHORT_BODY_LENGTH)) return;
   const nowMs = Date.now();
-  const next = nextTurn(`${network} bodies`, nowMs);
-  if (!(Number(contentLength) > SHORT_BODY_LENGTH) || next <= nowMs + TURN_WAIT_MAX_MS) return;
+  const next = nextTurn(turnOfBody(network, length), nowMs);
+  if (next <= nowMs + TURN_WAIT_MAX_MS) return;
   await refuseLater(next, nowMs);
 }
 
 /** Lets a long body wait for its network's earlier ones, before it is parsed. */
 export const takeTurnOfBody = (network: string, length: number): Promise<void> | undefined =>
-  length > SHORT_BODY_LENGTH ? takeTurn(`${network} bodies`, (length / 1000) * UNITS_OF_THOUSAND) : undefined;
+  length > SHORT_BODY_LENGTH ? takeTurn(turnOfBody(network, length), (length / 1000) * UNITS_OF_THOUSAND) : undefined;
 
 const TEXT =
   'Too many people behind this connection are using JustRight right now. Please load the page again in a moment.';

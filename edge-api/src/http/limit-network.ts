@@ -47,23 +47,21 @@ async function unlessPerson(
 }
 
 /**
- * Limits what a network orders, whatever becomes of it: its orders at one restaurant, and its lines at all restaurants
- * together; a 429. Returns whether a person has shown to be one.
+ * Limits the lines that a network orders at all restaurants together, whatever becomes of them; a 429. Returns whether a
+ * person has shown to be one.
  */
-export const limitSender = (
-  env: Env,
-  { restaurantId, lines }: { restaurantId: string; lines: number },
-  sender: Sender,
-): Promise<boolean> =>
-  unlessPerson(env, sender, async () => {
-    const network = clientNetwork(sender.clientAddress);
-    await takeLines(env, network, lines, Date.now());
-    await requireBelow(env.NETWORK_ORDER_LIMIT, `${network} ${restaurantId}`);
-  });
+export const limitSender = (env: Env, lines: number, sender: Sender): Promise<boolean> =>
+  unlessPerson(env, sender, () => takeLines(env, clientNetwork(sender.clientAddress), lines, Date.now()));
 
-/** Limits the orders that are placed at one restaurant, of all networks together; a 429. A refused one is none of them. */
+/**
+ * Limits the orders that are placed at one restaurant: those of a network, then of all networks together; a 429. A refused
+ * one is none of them, so that nobody's refused carts keep others from ordering.
+ */
 export const limitPlaced = (env: Env, restaurantId: string, sender: Sender): Promise<boolean> =>
-  unlessPerson(env, sender, () => requireBelow(env.RESTAURANT_ORDER_LIMIT, restaurantId));
+  unlessPerson(env, sender, async () => {
+    await requireBelow(env.NETWORK_ORDER_LIMIT, `${clientNetwork(sender.clientAddress)} ${restaurantId}`);
+    await requireBelow(env.RESTAURANT_ORDER_LIMIT, restaurantId);
+  });
 
 export const tooManyReports = (): RequestError =>
   new RequestError(

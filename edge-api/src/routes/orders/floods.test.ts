@@ -75,10 +75,39 @@ describe('a refused order', () => {
     // Blocks of 50 units, of which a cart of 200 lines takes more than four.
     expect(new Set(lines)).toEqual(new Set([`${network} many`]));
     expect(lines.length).toBeGreaterThan(8);
-    expect(ofNetwork).toEqual(places.map(({ id }) => `${network} ${id}`));
-    expect(ofRestaurant).toEqual([]);
+    expect([ofNetwork, ofRestaurant]).toEqual([[], []]);
     await succeed(placeGuestOrder, { ...from(network), body: goodCart(at(0)) });
-    expect(ofRestaurant).toEqual([at(0).id]);
+    expect([ofNetwork, ofRestaurant]).toEqual([[`${network} ${at(0).id}`], [at(0).id]]);
+  });
+
+  it('of few lines keeps nobody of its network from ordering: beyond what is fair, orders wait for each other', async () => {
+    const network = newNetwork();
+    const ofNetwork = watch('NETWORK_ORDER_LIMIT', (key) => ofNetwork.filter((one) => one === key).length > 60);
+    watch('NETWORK_LINE_LIMIT', (key) => key === network);
+    const waits: number[] = [];
+    vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void waits.push(ms));
+    const refused = { ...from(network), body: refusedCart(at(0), 1) };
+    for (let sent = 0; sent < 61; sent++) {
+      expect(await fail(placeGuestOrder, refused)).toMatchObject({ status: 409 });
+    }
+    await succeed(placeGuestOrder, { ...from(network), body: goodCart(at(0)) });
+    const parallel = Array.from({ length: 40 }, () => fail(placeGuestOrder, refused));
+    await succeed(placeGuestOrder, { ...from(network), body: goodCart(at(0)) });
+    expect((await Promise.all(parallel)).map(({ status }) => status)).not.toContain(429);
+    expect(waits.length).toBeGreaterThan(30);
+    // Nobody else waits.
+    const before = waits.length;
+    await succeed(placeGuestOrder, { ...from(newNetwork()), body: goodCart(at(0)) });
+    expect(waits).toHaveLength(before);
+  });
+
+  it('that would wait too long is refused, and answered late', async () => {
+    const network = newNetwork();
+    watch('NETWORK_LINE_LIMIT', (key) => key === network);
+    const wait = vi.spyOn(scheduler, 'wait').mockResolvedValue();
+    for (let made = 0; made < 2; made++) await takeTurn(`${network} orders`, 2000);
+    expect(await fail(placeGuestOrder, { ...from(network), body: goodCart(at(0)) })).toMatchObject(TOO_MANY);
+    expect(wait).toHaveBeenLastCalledWith(2000);
   });
 
   it('of many lines uses up nothing that orders of few lines need, also of its own network', async () => {

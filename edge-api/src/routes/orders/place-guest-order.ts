@@ -45,9 +45,8 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
   };
   if (body.asks && body.notes.trim() === '') throw invalid('notes', 'Write what you ask the kitchen');
 
-  const lines = countLines(body.cart.orders);
   const sender = { clientAddress, botCheck: request.header(BOT_CHECK_HEADER) };
-  let isPerson = false;
+  const isPerson = await limitSender(env, countLines(body.cart.orders), sender);
 
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     // One wait for the primary. The first response counts also when the restaurant refuses the repeat.
@@ -62,9 +61,6 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     if (body.orderType === 'Delivery' && body.addressString.trim() === '') {
       throw invalid('addressString', 'Enter the address to deliver to');
     }
-    // Limits by the restaurant's id, because the request may name it by slug.
-    const restaurantId = restaurant.source.restaurant.id;
-    if (attempt === 1) isPerson = await limitSender(env, { restaurantId, lines }, sender);
     const quote = quoteCart(
       restaurant,
       body,
@@ -76,7 +72,8 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     const phoneNumber = phoneOf(body, restaurant.source);
     const order = newOrder(restaurant, cart, { ...body, phoneNumber }, caller?.uid ?? null, nowMs);
     requireStorable(order);
-    if (attempt === 1 && !isPerson) await limitPlaced(env, restaurantId, sender);
+    // By the restaurant's id, because the request may name it by slug.
+    if (attempt === 1 && !isPerson) await limitPlaced(env, restaurant.source.restaurant.id, sender);
     // Who placed it is in the personal part of the order.
     const placed = { at: order.createdAt, by: 'Guest', uid: null, action: 'place', from: '', to: 'pending' };
     const write = [...insertOrder(db, order, restaurant.source.menuVersion), insertHistory(db, order.id, placed)];
