@@ -101,7 +101,7 @@ export function AuditScreen() {
       <PageHeader
         title="Audit"
         count={total}
-        subtitle="Who stated, signed, composed and exchanged what, and when. Nothing of it can be changed."
+        subtitle="Who stated, signed, composed, exchanged and set what, and when. Nothing of it can be changed."
         {...(isAdmin && {
           breadcrumbs: (
             <Breadcrumbs

@@ -27,6 +27,18 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('names the guard that somebody asked to turn off, and nothing else', () => {
+    const after = { restaurantId: 'r', asked: 'needsSecondPerson', name: 'Olive & Ember' };
+    expect(changes({ restaurantId: 'r', asked: null }, after)).toEqual([
+      {
+        kind: 'text',
+        label: 'Asked to turn off, for a second person',
+        before: '',
+        after: 'A second person approves',
+      },
+    ]);
+  });
+
   it('says a restaurant’s hours and taxes as words', () => {
     const open = { isOpen: true, hours: [{ startAt: '08:00', endAt: '22:00' }] };
     const before = { operatingHours: { monday: open }, taxes: [] };

@@ -235,6 +235,7 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
     if (field === 'roleType') return ROLE_NAMES.get(value) ?? '';
     if (field === 'change') return RELEASE_TEXTS.get(value) ?? '';
     if (field === 'pastReview') return PAST_REVIEW_TEXTS.get(value) ?? '';
+    if (field === 'asked' && typeof value === 'string') return fieldLabel(value);
     if (typeof value !== 'string') return textOf(value, names);
     if (field === 'stationId') return stationName(value, names.stations);
     return INSTANTS.includes(field) ? instantText(value) : value;
@@ -253,7 +254,11 @@ export function historyChanges(
   { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
   names: HistoryNames,
 ): FieldChange[] {
-  const fields = Object.keys({ ...before, ...after }).filter((field) => !UNTOLD.includes(field));
+  // Who asks for a second person has changed nothing else: the name says where.
+  const isAsked = after !== null && 'asked' in after;
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (field) => !UNTOLD.includes(field) && !(isAsked && field === 'name'),
+  );
   return fields
     .map((field) => changeOf(field, before?.[field], after?.[field], names))
     .filter((change) => change !== null);
