@@ -10,7 +10,7 @@ import { measureLiveness } from './bench/live.ts';
 import { changing, inRounds, type Measured, measure, percent, row } from './bench/load.ts';
 import { measureNoisy } from './bench/noisy.ts';
 import { orderBody } from './bench/order-body.ts';
-import { randomProfiles, repeatedProfiles, typicalResponse } from './bench/profiles.ts';
+import { randomFoods, randomProfiles, repeatedProfiles, typicalResponse } from './bench/profiles.ts';
 import { makeRestaurants, menuPath } from './bench/restaurants.ts';
 import { startUpCost } from './bench/start-up.ts';
 import { buildAll } from './build/build.ts';
@@ -41,6 +41,7 @@ const DISHES_OF_MANY = 20;
 const COUNTS = [1, 100, 10_000] as const;
 const PARTS = [
   'calls',
+  'foods',
   'sizes',
   'restaurants',
   'first',
@@ -131,6 +132,18 @@ async function benchCalls(served: Served, nextProfile: () => string): Promise<vo
   ]);
   const [, Hono, Fastify] = measured;
   console.table([...measured, ...orders].map((one) => row(one, { Hono, Fastify })));
+}
+
+/** Compares the menu of who avoids a food by its name, which texts are read for, with the same profiles without it. */
+async function benchFoods(served: Served, nextProfile: () => string): Promise<void> {
+  log(`\nMenus of a diner who avoids a food by name, by turns with the same profiles without it: ${ROUNDS} rounds`);
+  const nextFood = await randomFoods(served);
+  const ask = (name: string, profile: () => string) => () => filteredMenu(served, name, () => ORDINARY, profile);
+  const [without, one] = await inRounds(ROUNDS, [
+    ask('without a food', nextProfile),
+    ask('with a food by name', () => `${nextProfile()}&${nextFood()}`),
+  ]);
+  console.table([without, one].flatMap((measured) => (measured ? [row(measured, { 'without a food': without })] : [])));
 }
 
 /** Compares bytes per second with the smallest menu: throughput must not fall faster than the response grows. */
@@ -327,6 +340,7 @@ try {
     buildBenchWorker('wrangler.toml');
     const nextProfile = await randomProfiles(served);
     if (isChosen('calls')) await benchCalls(served, nextProfile);
+    if (isChosen('foods')) await benchFoods(served, nextProfile);
     if (isChosen('freshness')) await benchFreshness(served, nextProfile);
     if (isChosen('live')) await benchLiveness(served);
     if (isChosen('start-up')) await benchStartUp();

@@ -1,5 +1,7 @@
 import { type FoodNames, indexFoodNames } from '@justright/ingredient-matcher/food-names';
 import { type Database, parseJson } from './database.ts';
+import { leaseGeneration } from './known-state.ts';
+import type { Open } from './snapshot.ts';
 
 interface FoodRow {
   id: string;
@@ -53,6 +55,20 @@ export async function foodNames(db: Database): Promise<{ version: string; names:
     ),
   };
   return built;
+}
+
+/** The names that diners' reads use for a time without reading their version. */
+let leased: { readonly names: FoodNames; readonly asOfMs: number; readonly generation: number } | null = null;
+
+/** Returns the names of {@link foodNames} of a state that is at most `leaseMs` old, as the menus of diners are. */
+export async function leasedFoodNames(open: Open, leaseMs: number, nowMs: number): Promise<FoodNames> {
+  const generation = leaseGeneration();
+  if (leased?.generation === generation && Math.abs(nowMs - leased.asOfMs) < leaseMs) return leased.names;
+  const { db, asOfMs } = open(leaseMs, nowMs);
+  const { names } = await foodNames(db);
+  // After a write of this isolate meanwhile the state may be older than the write.
+  if (generation === leaseGeneration()) leased = { names, asOfMs, generation };
+  return names;
 }
 
 /** Lists those of some ids that are of no raw ingredient and of no key (`idOfKey` of the dietary rules). */

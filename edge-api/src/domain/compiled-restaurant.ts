@@ -112,6 +112,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
       full: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
       lean: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
       drawn: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
+      foods: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
     },
   };
 }
@@ -161,7 +162,7 @@ function* compiling(
     const derived = deriveItem(item, resolve, dictionary, stations.ofDish(item.id));
     compiledItems.set(item.id, compileItem(item, derived, context));
   }
-  for (const kept of ['full', 'lean', 'drawn'] as const)
+  for (const kept of ['full', 'lean', 'drawn', 'foods'] as const)
     budgets[kept].keptBytesMax += KEPT_PER_CHARACTER * source.dishesLength;
   const menus = source.menus.map((entry) =>
     compileMenu(
@@ -210,6 +211,7 @@ function* compiling(
       budgets.full.keptBytes +
       budgets.lean.keptBytes +
       budgets.drawn.keptBytes +
+      budgets.foods.keptBytes +
       (unfiltered?.length ?? 0) +
       (written?.weightBytes() ?? 0),
     written: () => (written ??= writeInformation(source, menus, context)),

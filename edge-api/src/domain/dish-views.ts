@@ -46,7 +46,7 @@ export interface MenuContext extends MarkContext {
   /** The time of compiling, in milliseconds since 1970; decides which options are suspended. */
   readonly nowMs: number;
   /** One for each view, and one for drawn dishes: the view that is asked for first would take all of a common one. */
-  readonly budgets: Readonly<Record<View | 'drawn', Budget>>;
+  readonly budgets: Readonly<Record<View | 'drawn' | 'foods', Budget>>;
 }
 
 /** One view of a dish as JSON. */

@@ -190,29 +190,57 @@ export function withNamedInText(
   return item ? { ...compiled, item, sources: new Map() } : compiled;
 }
 
+/** The heap bytes of a dish that is compiled once more, with its views, per character of the stored dish. */
+const HEAP_PER_CHARACTER = 15;
+/** How many of these one view may keep. */
+const KEPT_PER_CHARACTER = 5;
+/** The heap bytes of a menu that is compiled once more, per dish. */
+const HEAP_PER_DISH = 200;
+/** A restaurant as it is for diners who avoid the same foods, with the memory that it uses beside the restaurant's own. */
+interface KeptRestaurant {
+  readonly restaurant: CompiledRestaurant;
+  readonly weightBytes: number;
+}
+/** By the compiled restaurant, for the names and foods that were asked for, the last ones last. */
+const keptByFoods = new WeakMap<CompiledRestaurant, Map<string, KeptRestaurant>>();
+
+/** Returns what {@link withNamedFoods} returns, kept within the restaurant's budget: several diners avoid the same food. */
+function keptWithNamedFoods(compiled: CompiledRestaurant, foods: readonly FoodByName[]): CompiledRestaurant {
+  const key = JSON.stringify(foods.map(({ name, ids }) => [name, ...ids]));
+  const kept = keptByFoods.get(compiled) ?? new Map<string, KeptRestaurant>();
+  keptByFoods.set(compiled, kept);
+  const known = kept.get(key);
+  const found = known ?? withNamedFoods(compiled, foods);
+  const budget = compiled.context.budgets.foods;
+  if (!known) budget.keptBytes += found.weightBytes;
+  kept.delete(key);
+  kept.set(key, found);
+  for (const [oldest, { weightBytes }] of kept) {
+    if (budget.keptBytes <= budget.keptBytesMax) break;
+    kept.delete(oldest);
+    budget.keptBytes -= weightBytes;
+  }
+  return found.restaurant;
+}
+
 /** Returns the restaurant as it is for a diner who avoids the foods: with what texts of its dishes name of them. */
-function withNamedFoods(compiled: CompiledRestaurant, foods: readonly FoodByName[]): CompiledRestaurant {
-  // Nothing that is made for one diner counts as kept by the restaurant.
-  const none = { keptBytes: 0, keptBytesMax: 0 };
-  const context = { ...compiled.context, budgets: { full: none, lean: none, drawn: none } };
-  const changed = [...compiled.items.values()].flatMap(({ item }) => {
-    const marked = withNaming(item, context, foods);
-    if (!marked) return [];
-    return [[item.id, compileItem(marked, context.derive(marked), context)] as const];
-  });
-  if (changed.length === 0) return compiled;
+function withNamedFoods(compiled: CompiledRestaurant, foods: readonly FoodByName[]): KeptRestaurant {
+  const marked = [...compiled.items.values()].flatMap(({ item }) => withNaming(item, compiled.context, foods) ?? []);
+  if (marked.length === 0) return { restaurant: compiled, weightBytes: foods.length * HEAP_PER_DISH };
+  const characters = JSON.stringify(marked).length;
+  const budget = () => ({ keptBytes: 0, keptBytesMax: characters * KEPT_PER_CHARACTER });
+  const budgets = { full: budget(), lean: budget(), drawn: budget(), foods: budget() };
+  const context = { ...compiled.context, budgets };
+  const changed = marked.map((item) => [item.id, compileItem(item, context.derive(item), context)] as const);
   const items = new Map([...compiled.items, ...changed]);
-  return {
-    ...compiled,
-    context,
-    items,
-    menus: compiled.menus.map(({ menu, items: own }) =>
-      compileMenu(
-        menu,
-        own.map((one) => items.get(one.item.id) ?? one),
-      ),
+  const menus = compiled.menus.map(({ menu, items: own }) =>
+    compileMenu(
+      menu,
+      own.map((one) => items.get(one.item.id) ?? one),
     ),
-  };
+  );
+  const weightBytes = characters * HEAP_PER_CHARACTER + items.size * HEAP_PER_DISH;
+  return { restaurant: { ...compiled, context, items, menus }, weightBytes };
 }
 
 /** Returns the restaurant as it is for the diner of a request, with what texts name of the foods that are avoided. */
@@ -223,5 +251,5 @@ export function forDiner(
 ): CompiledRestaurant {
   const ids = request?.profile.foods.flatMap((food) => food.ids) ?? [];
   if (names === null || ids.length === 0) return restaurant;
-  return withNamedFoods(restaurant, textFoods(names, request?.foodNames ?? [], ids));
+  return keptWithNamedFoods(restaurant, textFoods(names, request?.foodNames ?? [], ids));
 }

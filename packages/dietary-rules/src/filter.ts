@@ -72,6 +72,14 @@ export interface AvoidedAnswer extends AvoidedFood {
   readonly answer: FoodAnswer;
 }
 
+/** The ids of a profile's foods, each once and in order: they are asked of every dish. */
+const idsOfFoods = new WeakMap<Profile['foods'], readonly string[]>();
+function idsIn(foods: Profile['foods']): readonly string[] {
+  const known = idsOfFoods.get(foods) ?? [...new Set(foods.flatMap(({ ids }) => ids))].toSorted();
+  idsOfFoods.set(foods, known);
+  return known;
+}
+
 /**
  * Returns the answers for the foods without a key that a diner avoids, each raw ingredient by its key. Those that the
  * composition does not name have one answer together, at {@link OTHER_INGREDIENTS}.
@@ -82,7 +90,7 @@ export function ingredientAnswers(
 ): AvoidedAnswer[] {
   if (foods.length === 0) return [];
   const { byKey, otherwise } = ingredients;
-  const named = [...new Set(foods.flatMap(({ ids }) => ids))].toSorted().flatMap((id): AvoidedAnswer[] => {
+  const named = idsIn(foods).flatMap((id): AvoidedAnswer[] => {
     const answer = byKey.get(id) ?? otherwise;
     return answer === otherwise ? [] : [{ key: ingredientKey(id), level: 'strict', answer }];
   });

@@ -255,10 +255,27 @@ export const namesInText = (text: string): ReadonlySet<string>[] =>
     .split(PARTS_OF_TEXT)
     .map((part) => withOtherNames(stemsAndJoined(part)));
 
+/** A name as it is looked for: its words, and these in one. */
+interface WantedName {
+  readonly stems: readonly string[];
+  readonly joined: string;
+}
+/** The most names that are kept as they are looked for: a menu asks for the same one of all its texts. */
+const WANTED_NAMES_MAX = 200;
+const wanted = new Map<string, WantedName>();
+function wantedName(name: string): WantedName {
+  const known = wanted.get(name);
+  if (known) return known;
+  const words = wordsOf(name);
+  const read = { stems: words.map(stemOf), joined: stemOf(words.join('')) };
+  if (wanted.size >= WANTED_NAMES_MAX) wanted.clear();
+  wanted.set(name, read);
+  return read;
+}
+
 /** Decides whether one of the things in a text has a name, in any spelling or by another word for it. */
 export function isNamedIn(things: readonly ReadonlySet<string>[], name: string): boolean {
-  const stems = stemsOf(name);
-  const joined = stemOf(wordsOf(name).join(''));
+  const { stems, joined } = wantedName(name);
   return stems.length > 0 && things.some((names) => isIn(stems, names) || names.has(joined));
 }
 
@@ -410,8 +427,14 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     return all.flatMap((position) => sorted[position] ?? []);
   };
 
+  const heads = new WeakMap<NamedIngredient, readonly string[]>();
+  const headsOfFood = (food: NamedIngredient): readonly string[] => {
+    const known = heads.get(food) ?? headsOf(food.title);
+    heads.set(food, known);
+    return known;
+  };
   const calledBy = (stems: readonly string[]) =>
-    withStems(stems).filter(({ title }) => headsOf(title).some((head) => stems.includes(head)));
+    withStems(stems).filter((food) => headsOfFood(food).some((head) => stems.includes(head)));
   /** Returns the keys that are not offered and that stems mean; the chestnut of "water chestnut" is none. */
   const inactiveKeysIn = (stems: readonly string[]): string[] => {
     const { found, rest } = phrasesIn(stems, inactivePhrases);
@@ -451,7 +474,7 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
   const isFood = (stems: readonly string[], ingredients: readonly NamedIngredient[]) =>
     RULE_NAMES.has(stems.join(' ')) ||
     inactiveNames.has(stems.join(' ')) ||
-    ingredients.some(({ title }) => headsOf(title).some((head) => stems.includes(head)));
+    ingredients.some((food) => headsOfFood(food).some((head) => stems.includes(head)));
   /** Returns the words before the class that a name ends with: "citrus" of "citrus fruit"; null for the name of one food. */
   const beforeClass = (stems: readonly string[]): readonly string[] | null => {
     if (!CLASSES.has(stems.at(-1) ?? '') || RULE_NAMES.has(stems.join(' '))) return null;

@@ -9,7 +9,7 @@ import {
   isVisible,
   type MenuRequest,
 } from '../../domain/compiled-restaurant.ts';
-import { foodNames } from '../../data/food-names.ts';
+import { leasedFoodNames } from '../../data/food-names.ts';
 import { forDiner } from '../../domain/named-in-texts.ts';
 import { earlierLeanMenu } from '../../domain/earlier-lean-menu.ts';
 import type { Env } from '../../env.ts';
@@ -44,9 +44,9 @@ export function menuResponse(env: Env, restaurant: CompiledRestaurant, request: 
   return { tag, bytes: request.isEarlier ? () => earlierLeanMenu(bytes()) : bytes };
 }
 
-/** Reads the present names of foods, for a menu that is asked for by foods. */
-export const readFoodNames = async (env: Env, trace: Trace, nowMs: number): Promise<FoodNames> =>
-  (await foodNames(opener(env.DB, trace)(Number(env.MENU_LEASE_MS), nowMs).db)).names;
+/** Reads the names of foods, for a menu that is asked for by foods; they are no older than the lease. */
+export const readFoodNames = (env: Env, trace: Trace, nowMs: number): Promise<FoodNames> =>
+  leasedFoodNames(opener(env.DB, trace), Number(env.MENU_LEASE_MS), nowMs);
 
 /** Reads the restaurant and the menu filter of a request; the restaurant is no older than the lease. */
 export async function readMenuRequest(asked: {
