@@ -50,7 +50,9 @@ export function webhookAddressFault(address: string, { ownOrigins, allowsPrivate
   const host = url.hostname.replace(/\.$/, '');
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return 'Must have a host name, not an IP address';
   if (url.port !== '') return 'Must not name a port: webhooks are sent to port 443';
-  if (!host.includes('.') || PRIVATE_ENDINGS.some((name) => isBelow(host, name)))
+  // A host with an empty label, such as `localhost..`, is none, and would hide its ending.
+  const labels = host.split('.');
+  if (labels.length < 2 || labels.includes('') || PRIVATE_ENDINGS.some((name) => isBelow(host, name)))
     return 'Must be the address of a host on the internet';
   const own = ownOrigins.flatMap((origin) => URL.parse(origin)?.hostname ?? []);
   if (own.some((name) => isBelow(host, name))) return 'Must not be an address of JustRight';
