@@ -126,6 +126,12 @@ describe('a food', () => {
     ['Garnelenspieß', 'shellfish'],
     ['Sesambrötchen', 'sesame'],
     ['Laksefilet med sennepssovs', 'mustard'],
+    ['Hühnersuppe', 'chicken'],
+    ['Kalbsschnitzel', 'beef'],
+    ['Lammkotelett', 'lamb'],
+    ['Putensteak', 'chicken'],
+    ['Nudelauflauf', 'gluten'],
+    ['Spinatomelett', 'egg'],
   ])('is named by the start or the end of a compound: %s', (text, key) => {
     for (const dish of textsOf(text)) expect([...checked(dish)], JSON.stringify(dish)).toContain(key);
   });
@@ -139,6 +145,8 @@ describe('a food', () => {
     ['Lachsschinken', 'fish'],
     ['erdnussfrei', 'peanut'],
     ['Butterfly prawns', 'milk'],
+    ['Salsa caliente', 'chicken'],
+    ['Entenmann’s', 'chicken'],
   ])('is not named by a compound of another meaning: %s', (text, key) => {
     for (const dish of textsOf(text)) expect([...checked(dish)], JSON.stringify(dish)).not.toContain(key);
   });

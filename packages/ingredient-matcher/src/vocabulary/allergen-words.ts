@@ -4,24 +4,24 @@
  */
 export const FOREIGN_NAMES = `
 milk milk > 🥛|🍼|milch|vollmilch|molke|lait|leche|lacteo|latticini|latticino|leite|laticinio|melk|mjolk|maelk|maito|mleko|mleka|mlijeko|mleczny|tej|lapte|sut|doodh|dudh|halib|haleeb|gyunyu|niunai|moloko|susu|молоко|молока|молоком|молочный|мляко|млеко|γαλα|حليب|الحليب|لبن|חלב|दूध|牛奶|牛乳|鲜奶|鮮奶|奶茶|ミルク|우유
-milk cheese > 🧀|kase|kaese|frischkase|fromage frais|formaggio|formaggi|queijo|kaas|juusto|sajt|branza|peynir|jibn|jibna|jibneh|gibna|jubna|tyri|paneer|panir|quark|topfen|tvarog|twarog|сыр|сыра|сыром|сырный|сирене|творог|брынза|τυρι|جبن|جبنة|الجبن|גבינה|पनीर|芝士|奶酪|起司|チーズ|치즈
+milk cheese > 🧀|kase|kaese|frischkase|fromage frais|formaggio|formaggi|queijo|kaas|juusto|sajt|branza|peynir|jibn|jibna|jibneh|gibna|jubna|tyri|paneer|panir|quark|topfen|tvarog|twarog|сыр|сыра|сыром|сырный|сирене|творог|брынза|τυρι|جبن|جبنة|الجبن|גבינה|पनीर|芝士|奶酪|起司|チーズ|치즈|φετα|sernik
 milk cream > sahne|rahm|schlagsahne|schmand|creme fleurette|nata|natas|slagroom|gradde|flote|floede|flode|kerma|tejszin|tejfol|smietana|smantana|smetana|vrhnje|malai|malaai|slivki|сливки|сливок|сливками|сливочный|сметана|сметаной|κρεμα γαλακτος|奶油|淡奶|生クリーム|生奶油|क्रीम
 milk butter > 🧈|beurre|mantequilla|manteiga|boter|smor|maslo|maslac|vaj|tereyagi|makhan|makkhan|zibda|zebda|zubda|voutyro|βουτυρο|زبدة|زبده|חמאה|मक्खन|黄油|黃油|バター|버터
 milk ghee > samneh|samna|samn|घी
 milk yogurt > joghurt|jogurt|yaourt|yogur|iogurte|joghurtos|yoghurto|йогурт|йогурта|йогуртом|кефир|айран|γιαουρτι|زبادي|יוגורט|दही|酸奶|優格|ヨーグルト|요거트
 milk condensed milk > khoya|khoa|mawa|mava|сгущенка|сгущенкой|炼乳|煉乳
 milk ice cream > 🍦|🍨|helado|speiseeis|мороженое|アイスクリーム
-egg egg > 🥚|🍳|eier|oeuf|oeufs|huevo|huevos|uovo|uova|ovo|ovos|eieren|agg|aeg|kananmuna|jajko|jajka|jajek|jaja|jaje|vejce|vajce|tojas|tojasos|oua|yumurta|anda|andaa|ande|bayd|beid|jidan|yaitso|yaytso|avgo|яйцо|яйца|яйцом|яйце|яиц|яичный|αυγο|αυγα|بيض|البيض|ביצה|ביצים|अंडा|अंडे|鸡蛋|雞蛋|鸭蛋|鴨蛋|皮蛋|蛋黄|蛋黃|蛋白|蛋|卵|玉子|たまご|タマゴ|계란|달걀
+egg egg > 🥚|🍳|eier|oeuf|oeufs|huevo|huevos|uovo|uova|ovo|ovos|eieren|agg|aeg|kananmuna|jajko|jajka|jajek|jaja|jaje|vejce|vajce|tojas|tojasos|oua|yumurta|anda|andaa|ande|bayd|beid|jidan|yaitso|yaytso|avgo|яйцо|яйца|яйцом|яйце|яиц|яичный|αυγο|αυγα|بيض|البيض|ביצה|ביצים|अंडा|अंडे|鸡蛋|雞蛋|鸭蛋|鴨蛋|皮蛋|蛋黄|蛋黃|蛋白|蛋|卵|玉子|たまご|タマゴ|계란|달걀|ไข่|trung ga|trung chien|ei im glas|mit ei|und ei
 fish fish > 🐟|🐠|🐡|🎣|fisch|fische|poisson|pescado|pesce|pesci|peixe|fisk|ryba|ryby|riba|balik|samak|machli|machhli|macchi|sakana|psari|pescados|рыба|рыбы|рыбой|рыбный|риба|ψαρι|سمك|السمك|דג|דגים|मछली|鱼|魚|생선
-fish salmon > 🍣|lachs|saumon|salmone|salmao|zalm|laks|losos|somon|лосось|лососем|семга|семгой|三文鱼|三文魚|鲑鱼|鮭魚|サーモン|鮭|연어
+fish salmon > 🍣|lachs|saumon|salmone|salmao|zalm|laks|losos|somon|лосось|лососем|семга|семгой|三文鱼|三文魚|鲑鱼|鮭魚|サーモン|鮭|연어|σολομος|lax|gravad lax
 fish tuna > thunfisch|thon|atun|tonno|atum|tonijn|tonfisk|tunczyk|tunak|тунец|тунцом|金枪鱼|金槍魚|鮪魚|吞拿鱼|吞拿魚|マグロ|참치
-fish cod > kabeljau|dorsch|cabillaud|morue|bacalao|baccala|merluzzo|bacalhau|kabeljauw|torsk|dorsz|треска|трески
+fish cod > kabeljau|dorsch|cabillaud|morue|bacalao|baccala|merluzzo|bacalhau|kabeljauw|torsk|dorsz|треска|трески|merluza|merluzas
 fish anchovy > sardelle|sardellen|anchois|anchoa|acciuga|acciughe|ansjovis|anchois|анчоус|анчоусы|анчоусами|鳀鱼|アンチョビ
 fish trout > forelle|forellen|truite|trucha|trota|truta|forel|pstrag|форель|форелью
 fish smoked salmon > gravlaks|graved lachs
 fish herring > rollmop|rollmops|kipper|kippers|bloater|maatjes|matjes|hering|hareng|arenque|aringa|haring|sild|sledz|сельдь|сельдью|селедка
 shellfish shellfish > krebstiere|krustentiere|schalentiere|weichtiere|crustaces|crustace|crustaceo|crostacei|crostaceo|marisco|mariscos|mollusque|molusco|mollusco|molluschi|moluscos|schaaldieren|schelpdieren|weekdieren|skaldjur|skalldyr|skaldyr|skorupiaki|moreprodukty|морепродукты|морепродуктами|моллюски|ракообразные
-shellfish shrimp > 🦐|🍤|krill|garnele|garnelen|krabben|crevette|crevettes|langostino|gambero|gamberi|gamberetti|gamberetto|camarao|camaroes|camaron|camarones|gambas|garnaal|garnalen|rakor|reker|rejer|katkarapu|krewetka|krewetki|krevety|krevetki|garnelarak|creveti|karides|jhinga|jheenga|rubyan|gambari|jambari|ebi|xia|xiaren|garides|udang|креветка|креветки|креветок|креветками|скариди|γαριδα|γαριδες|جمبري|روبيان|झींगा|虾|蝦|海老|えび|エビ|새우
+shellfish shrimp > 🦐|🍤|krill|garnele|garnelen|krabben|crevette|crevettes|langostino|gambero|gamberi|gamberetti|gamberetto|camarao|camaroes|camaron|camarones|gambas|garnaal|garnalen|rakor|reker|rejer|katkarapu|krewetka|krewetki|krevety|krevetki|garnelarak|creveti|karides|jhinga|jheenga|rubyan|gambari|jambari|ebi|xia|xiaren|garides|udang|креветка|креветки|креветок|креветками|скариди|γαριδα|γαριδες|جمبري|روبيان|झींगा|虾|蝦|海老|えび|エビ|새우|กุ้ง
 shellfish crab > 🦀|taschenkrebs|krebs|krebse|crabe|cangrejo|granchio|caranguejo|krabba|krabbe|krabbefleisch|yengec|краб|краба|крабом|крабы|καβουρι|سلطعون|螃蟹|蟹|カニ|꽃게
 shellfish lobster > 🦞|hummer|homard|langosta|bogavante|astice|aragosta|lagosta|lavagante|kreeft|homar|istakoz|омар|омара|лобстер|лобстера|龙虾|龍蝦|ロブスター|랍스터
 shellfish crayfish > flusskrebs|flusskrebse|ecrevisse|ecrevisses|gambero di fiume|rivierkreeft|раки|раков
@@ -35,7 +35,7 @@ shellfish snail > 🐌|schnecke|schnecken|weinbergschnecken|caracol|caracoles|lu
 tree_nut nut > nuss|nusse|nuesse|schalenfruchte|schalenfruechte|noix|nuez|nueces|noci|noce|noten|notter|nodder|nozes|frutos secos|frutta a guscio|pahkina|pahkinat|orzech|orzechy|orzechami|orechy|orech|orah|orasi|orasasti|orekh|orehi|oreshki|mukassarat|makassarat|орех|орехи|орехов|орехами|ореховый|ξηροι καρποι|مكسرات|المكسرات|אגוז|אגוזים|坚果|堅果|果仁|ナッツ|견과
 tree_nut almond > badam|baadam|badaam|badem|mandel|mandeln|amande|amandes|almendra|almendras|mandorla|mandorle|amendoa|amendoas|amandel|amandelen|mandlar|mandler|manteli|migdal|migdaly|mandle|mandula|migdale|lawz|louz|loz|mindal|amygdalo|xingren|mandelmilch|lait d amande|latte di mandorla|leche de almendra|миндаль|миндаля|миндалем|миндальный|бадем|бадеми|αμυγδαλο|αμυγδαλα|لوز|اللوز|שקד|שקדים|बादाम|杏仁|巴旦木|アーモンド|アーモンドミルク|아몬드
 tree_nut hazelnut > haselnuss|haselnusse|haselnuesse|noisette|noisettes|avellana|avellanas|nocciola|nocciole|avela|avelas|hazelnoot|hazelnoten|hasselnot|hasselnotter|hasselnod|hasselnodder|hasselpahkina|orzech laskowy|orzechy laskowe|liskovy orech|lesnjak|ljesnjak|mogyoro|alune|alune de padure|findik|funduk|bunduq|bondok|фундук|фундука|фундуком|лещина|лешник|лешници|φουντουκι|φουντουκια|بندق|البندق|אגוזי לוז|榛子|榛果|ヘーゼルナッツ|헤이즐넛
-tree_nut walnut > walnuss|walnusse|walnuesse|cerneaux|walnoot|walnoten|valnot|valnotter|valnodder|saksanpahkina|orzech wloski|orzechy wloskie|vlassky orech|ceviz|akhrot|akhroot|jawz|joz|kurumi|hetao|karydi|karydia|nuci|καρυδι|καρυδια|جوز|عين الجمل|אגוז מלך|अखरोट|核桃|胡桃|くるみ|クルミ|호두
+tree_nut walnut > walnuss|walnusse|walnuesse|cerneaux|walnoot|walnoten|valnot|valnotter|valnodder|saksanpahkina|orzech wloski|orzechy wloskie|vlassky orech|ceviz|akhrot|akhroot|jawz|joz|kurumi|hetao|karydi|karydia|nuci|καρυδι|καρυδια|جوز|عين الجمل|אגוז מלך|अखरोट|核桃|胡桃|くるみ|クルミ|호두|ceviz|cevizli
 tree_nut pistachio > pista|pistazie|pistazien|pistache|pistaches|pistacchio|pistacchi|pistacho|pistachos|pistacio|pistacios|pistacje|pistacja|pistacie|pistasj|pistaasi|pisztacia|fistic|antep fistigi|sam fistigi|fistik|fustuq|fustok|fistashki|фисташки|фисташка|фисташек|фисташками|шамфъстък|φιστικι αιγινης|فستق حلبي|פיסטוק|पिस्ता|开心果|開心果|ピスタチオ|피스타치오
 tree_nut cashew > kaju|kajoo|cajou|noix de cajou|anacardo|anacardos|anacardi|caju|castanha de caju|maranon|cashewkerne|cashewnoten|nerkowiec|nerkowce|kesu|yaoguo|кешью|κασιους|كاجو|الكاجو|קשיו|काजू|腰果|カシューナッツ|カシュー|캐슈넛
 tree_nut pecan > pekannuss|pekannusse|pekan|pekannoten|noix de pecan|nuez pecana|пекан|碧根果|山核桃|ピーカンナッツ
@@ -48,7 +48,7 @@ peanut peanut butter > erdnussbutter|erdnussmus|pindakaas|beurre de cacahuete|be
 gluten wheat flour > weizen|weizenmehl|farine de ble|ble|froment|trigo|frumento|grano tenero|farina di grano|tarwe|tarwebloem|vete|vetemjol|hvete|hvede|hvedemel|vehna|pszenica|pszenny|psenice|psenica|buza|bugday|atta|maida|gehun|qamh|kamh|mianfen|komugi|pshenitsa|sitari|пшеница|пшеницы|пшеничный|пшеничная|σιταρι|قمح|القمح|חיטה|गेहूं|मैदा|小麦|小麥|面粉|麵粉|밀가루
 gluten semolina > griess|hartweizengriess|sooji|suji|rava|rawa|simolina|semola|манка
 gluten bread > 🍞|🥖|🥐|🥨|🥯|🥪|brot|brotchen|broetchen|chleb|chlieb|khleb|хлеб|хлеба|хлебом|булка|ψωμι|خبز|الخبز|לחם|面包|麵包|食パン
-gluten pasta > 🍝|nudeln|teigwaren|nouilles|fideos|паста|макароны|面条|麵條|拉面|拉麵
+gluten pasta > 🍝|nudeln|teigwaren|nouilles|fideos|паста|макароны|面条|麵條|拉面|拉麵|うどん|ラーメン|nudel
 gluten rye flour > roggen|seigle|centeno|segale|centeio|rogge|zyto|zytni|рожь|ржаной|ржаная
 gluten barley > gerste|orge|cebada|orzo perlato|cevada|gerst|jeczmien|jecmen|arpa|ячмень|перловка|大麦|大麥
 gluten oat > hafer|avoine|avena|aveia|haver|havre|kaura|owies|yulaf|овес|овсяный|овсянка|燕麦|燕麥|オーツ麦
@@ -65,9 +65,12 @@ lupin lupin > lupini|lupine|lupinen|lupinenmehl|lupino|altramuz|altramuces|tremo
 honey honey > 🍯|honig|miel|miele|mel de abelha|honing|honung|honning|miod|мед|медом|μελι|عسل|דבש|शहद|蜂蜜|ハチミツ|はちみつ|벌꿀
 pork pork > 🐖|🐷|🐽|schwein|schweinefleisch|cerdo|maiale|varkensvlees|wieprzowina|свинина|свинины|свининой|χοιρινο|猪肉|豬肉|豚肉|돼지고기
 pork bacon > 🥓|speck|lardons|lardon|бекон|бекона|беконом|培根|ベーコン|베이컨
-beef beef > 🥩|🐄|🐮|🐂|rindfleisch|boeuf|ternera|manzo|carne bovina|rundvlees|wolowina|говядина|говядины|говядиной|牛肉|소고기|쇠고기
-lamb lamb > 🐑|🐏|lammfleisch|agneau|cordero|agnello|cordeiro|lamsvlees|jagniecina|баранина|баранины|ягненок|羊肉|ラム肉|양고기
-chicken chicken > 🍗|🐔|🐓|hahnchen|haehnchen|huhn|hahnchenfleisch|frango|kurczak|kylling|kyckling|kuritsa|murgh|murg|курица|курицы|курицей|куриный|κοτοπουλο|دجاج|الدجاج|עוף|鸡肉|雞肉|鶏肉|닭고기|치킨
+beef beef > 🥩|🐄|🐮|🐂|rindfleisch|boeuf|ternera|manzo|carne bovina|rundvlees|wolowina|говядина|говядины|говядиной|牛肉|소고기|쇠고기|rinder|rindergulasch
+lamb lamb > 🐑|🐏|lammfleisch|agneau|cordero|agnello|cordeiro|lamsvlees|jagniecina|баранина|баранины|ягненок|羊肉|ラム肉|양고기|lamm
+chicken chicken > 🍗|🐔|🐓|hahnchen|haehnchen|huhn|hahnchenfleisch|frango|kurczak|kylling|kyckling|kuritsa|murgh|murg|курица|курицы|курицей|куриный|κοτοπουλο|دجاج|الدجاج|עוף|鸡肉|雞肉|鶏肉|닭고기|치킨|huhner|huehner
+beef veal > kalb|kalbs|kalbfleisch|veau|vitela
+chicken turkey > puten|pute|truthahn|dinde|tacchino
+chicken duck > ente|entenbrust|entenkeule|entenbraten|anatra
 onion onion > 🧅|zwiebel|zwiebeln|oignon|oignons|cebolla|cipolla|cipolle|cebola|洋葱|洋蔥
 garlic garlic > 🧄|knoblauch|ail|ajo|aglio|alho|чеснок|чеснока|чесноком|大蒜|蒜
 mushroom mushroom > 🍄|pilze|champignons|champignon|setas|funghi|cogumelos|грибы|грибами|шампиньоны|蘑菇|香菇
@@ -96,7 +99,7 @@ milk custard > 🍮
 `;
 
 /** Short names, and English ones, that words of other languages are made of: "Senfsauce", "Kräuterbutter". */
-export const COMPOUNDED = 'senf nuss kase rahm eier brot soja butter';
+export const COMPOUNDED = 'senf nuss kase rahm eier brot soja butter lamm kalb omelette omelett';
 
 /**
  * Dishes, sauces and sweets whose name tells of an allergen that their words do not name: `key > names`. Kitchens make
@@ -104,7 +107,7 @@ export const COMPOUNDED = 'senf nuss kase rahm eier brot soja butter';
  */
 export const TELLING_NAMES = `
 milk > alfredo|bechamel|mornay|hollandaise|bearnaise|carbonara|tzatziki|raita|lassi|lasagna|lasagne|tiramisu|cheesecake|panna cotta|custard|creme brulee|gelato|fondue|quiche|stroganoff|pesto|caprese|cappuccino|milkshake|korma|makhani|tikka masala|rarebit|dauphinoise|gratin|fettuccine alfredo|dulce de leche|tres leches|ghee|kulfi|rasmalai|ras malai|rabri|gulab jamun|ganache|toffee|butterscotch|white chocolate|ferrero rocher|bechamelle|besciamella|sauce mornay|schlagobers|arequipe
-egg > mayonnaise|mayo|aioli|hollandaise|bearnaise|meringue|custard|carbonara|frittata|quiche|omelette|omelet|creme brulee|tiramisu|pavlova|eggnog|zabaglione|remoulade|tartar sauce|tartare sauce|french toast|souffle|macaron|spanish tortilla|tortilla espanola|tamagoyaki|tamago|ruhrei|ruehrei|spiegelei|spiegeleier|oyakodon|huevos rancheros|shakshuka|challah
+egg > mayonnaise|mayo|aioli|hollandaise|bearnaise|meringue|custard|carbonara|frittata|quiche|omelette|omelet|creme brulee|tiramisu|pavlova|eggnog|zabaglione|remoulade|tartar sauce|tartare sauce|french toast|souffle|macaron|spanish tortilla|tortilla espanola|tamagoyaki|tamago|ruhrei|ruehrei|jajecznica|omelett|spiegelei|spiegeleier|oyakodon|huevos rancheros|shakshuka|challah
 fish > worcestershire|worcestershire sauce|worcester sauce|caesar salad|caesar dressing|bouillabaisse|salade nicoise|nicoise salad|puttanesca|bagna cauda|anchoiade|nam pla|nuoc mam|nuoc cham|taramasalata|brandade|kedgeree|gravlax|dashi|tapenade|fishcake|fish cake|fish finger|katsuobushi|bonito flake|lutefisk|surstromming|colatura|garum|bottarga|lubina|lea and perrins
 shellfish > scampi|sea urchin|langoustine|bisque|cioppino|bouillabaisse|thermidor|tom yum|belacan|xo sauce|shrimp paste
 crustacean > scampi|langoustine|bisque|thermidor|tom yum|belacan|xo sauce|shrimp paste
@@ -129,7 +132,8 @@ milk > latte|fudge|flat white|cortado|macchiato|mocha|cafe au lait|cafe con lech
 egg > coleslaw
 fish > sashimi|ceviche|nigiri
 shellfish > paella|gumbo|seafood gumbo|jambalaya|siu mai|shumai
-pork > black pudding|char siu|hot dog|hotdog|frank|frankfurter|wiener|currywurst|tonkatsu|tonkotsu
+beef > bulgogi
+pork > black pudding|char siu|char siu bao|hot dog|hotdog|frank|frankfurter|wiener|currywurst|tonkatsu|tonkotsu
 `;
 
 /** Words that say how a dish tastes, and so what is in it: `key > words`. */

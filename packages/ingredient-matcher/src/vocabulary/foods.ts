@@ -185,7 +185,7 @@ swordfish > Fish, swordfish, raw
 monkfish|anglerfish|skate wing|skate > Fish, monkfish, raw
 mackerel|saba > Fish, mackerel, Atlantic, raw
 sardine > Fish, herring, Atlantic, raw
-anchovy|white anchovy|boquerone|anchovy fillet|anchovy paste|colatura|bagna cauda|anchoiade|anchovies|anchovy butter base|boqueron > Fish, anchovy, european, raw
+anchovy|white anchovy|boquerone|anchovy fillet|anchovy paste|colatura|bagna cauda|anchoiade|anchovies|anchovie|anchovy butter base|boqueron > Fish, anchovy, european, raw
 eel|unagi|anago > Fish, eel, mixed species, raw
 herring|pickled herring|kipper > Fish, herring, Atlantic, raw
 caviar|roe|trout roe|salmon roe|tobiko|masago|ikura|bottarga|fish roe|ossetra|osetra|sturgeon caviar|uni|sea urchin|mentaiko|bonito|bonito flake|katsuobushi|fish flake|lumpfish|lumpfish caviar|keta caviar|herring roe|trout caviar|taramas|kaluga|avruga > Fish, roe, mixed species, raw
