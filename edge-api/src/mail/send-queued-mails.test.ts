@@ -73,6 +73,20 @@ it('a mail that fails is retried after growing waits, and its record has the err
   });
 });
 
+it('what a mail service repeats of a mail, its address and its link, is in no record of an error and in no log', async () => {
+  logged.mockClear();
+  const send = () => {
+    throw new Error(`550 5.1.1 <${MAIL.to}>: no such user (${MAIL.link})`);
+  };
+  await handle({ ...MAIL, id: 'mail-repeated' }, { send });
+  const { error } = (await recordOf('mail-repeated')) ?? {};
+  expect(error).toMatch(/550 5\.1\.1 .*no such user/);
+  for (const text of [String(error), JSON.stringify(logged.mock.calls)]) {
+    expect(text).not.toContain(MAIL.to);
+    expect(text).not.toContain('oobCode');
+  }
+});
+
 it('a mail service that does not answer is waited for until a limit, and the mail retried', async () => {
   const wait = vi.spyOn(scheduler, 'wait').mockResolvedValueOnce();
   const { queue } = await handle(MAIL, { send: () => new Promise(() => undefined) });

@@ -1,4 +1,5 @@
 import type { AccountNotice, MailMessage, MailRequest } from '@justright/worker-kit/mail';
+import { withoutPersonalData } from '@justright/contract/without-personal-data';
 import { writeLog } from '@justright/worker-kit/log';
 import * as v from 'valibot';
 import type { Database } from '../data/database.ts';
@@ -43,7 +44,7 @@ export async function sendQueuedMail({ message, body }: Queued<QueuedMail>, env:
       else message.ack();
     }
   } catch (error) {
-    logMail(message, `Handling failed: ${error instanceof Error ? error.message : 'unknown'}`);
+    logMail(message, `Handling failed: ${saidBy(error)}`);
     message.retry({ delaySeconds: retryDelaySeconds(message.attempts) });
   }
 }
@@ -79,12 +80,18 @@ async function sendMail(
     await recordAttempt(db, record.id, { status: 'sent', error: '' }, now).run();
     message.ack();
   } catch (error) {
-    const text = error instanceof Error ? error.message : 'unknown';
+    const text = saidBy(error);
     await recordAttempt(db, record.id, { status: 'queued', error: text }, now).run();
     logMail(message, `Sending failed: ${text}`);
     message.retry({ delaySeconds: retryDelaySeconds(message.attempts) });
   }
 }
+
+/**
+ * Returns what an error says, without the address and the link that a mail service may repeat: no log has them, and the
+ * record of the error outlives them.
+ */
+const saidBy = (error: unknown): string => (error instanceof Error ? withoutPersonalData(error.message) : 'unknown');
 
 /** @throws Error when the mail service does not answer in time. It may have sent the mail, which is then sent twice. */
 async function inTime(sending: Promise<unknown>): Promise<void> {
