@@ -22,11 +22,11 @@ function namedFood({ key, words, part, dish, has }: TextContradiction, names: Na
   return `${dish === undefined ? '' : `${dish}: `}${namesOf([key], names).join('')} (${quoted}${part === undefined ? '' : ` of ${part}`})${has === undefined ? '' : HAS[has]}`;
 }
 
-/** Lists the foods that texts name and that are not there, with the words and where these stand. */
+/** Lists the foods that texts name and that are not there, with the words and where these stand; what is said twice once. */
 export const NamedFoods = ({ found, names }: NamedFoodsProps) => (
   <ul className={styles.named}>
-    {found.map((one) => (
-      <li key={`${one.dish} ${one.part} ${one.key}`}>{namedFood(one, names)}</li>
+    {[...new Set(found.map((one) => namedFood(one, names)))].map((text) => (
+      <li key={text}>{text}</li>
     ))}
   </ul>
 );
