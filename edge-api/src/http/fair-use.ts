@@ -1,5 +1,6 @@
 import type { Call } from '@justright/contract/call';
 import { findTextContradictions, generateIngredients, getDishIngredients } from '@justright/contract/generation';
+import { searchFoods } from '@justright/contract/foods';
 import { uploadImage } from '@justright/contract/images';
 import {
   getAdminIncidentFile,
@@ -10,6 +11,7 @@ import {
 import { importMenu, previewMenuImport } from '@justright/contract/menu-import';
 import { duplicateMenu } from '@justright/contract/menus';
 import { uploadMerchantImage } from '@justright/contract/merchants';
+import { eraseOwnData, getOwnData } from '@justright/contract/own-data';
 import { listHiddenDishes } from '@justright/contract/public-menu';
 import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
 import { duplicateRestaurant } from '@justright/contract/restaurants';
@@ -35,11 +37,12 @@ const BLOCKS_MAX = 20_000;
 
 const READ_UNITS = 1;
 const WRITE_UNITS = 2;
-/** Units of the calls below, which read or write a whole menu, a month of orders or a picture. */
+/** Units of the calls below, which read or write a whole menu, a month of orders, a person's data or a picture, or search all foods. */
 export const HEAVY_UNITS = 5;
 const HEAVY: readonly Call[] = [
   duplicateMenu,
   duplicateRestaurant,
+  eraseOwnData,
   findTextContradictions,
   generateIngredients,
   getAdminIncidentFile,
@@ -48,12 +51,14 @@ const HEAVY: readonly Call[] = [
   getDishIngredients,
   getIncidentFile,
   getOrdersReport,
+  getOwnData,
   getRestaurantWorkList,
   importMenu,
   listAdminIncidentChanges,
   listHiddenDishes,
   listIncidentChanges,
   previewMenuImport,
+  searchFoods,
   uploadImage,
   uploadMerchantImage,
 ];

@@ -1,4 +1,6 @@
+import { searchFoods } from '@justright/contract/foods';
 import { getOrderCustomizations, ORDER_LINES_MAX, placeGuestOrder } from '@justright/contract/orders';
+import { getOwnData } from '@justright/contract/own-data';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
@@ -13,6 +15,7 @@ import {
 import { takeTurn } from '../../http/fair-use.ts';
 import { FAILURE_MAX_LENGTH } from '../../http/respond-to-error.ts';
 
+const NO_KEYS = { orderKeys: [], reportKeys: [] };
 type Limit = 'NETWORK_LINE_LIMIT' | 'NETWORK_ORDER_LIMIT' | 'RESTAURANT_ORDER_LIMIT';
 let networks = 0;
 /** A network that no other test has asked from: what it has left stays in the isolate for a minute. */
@@ -145,6 +148,20 @@ it('orders of many lines of one network take turns, and nobody else waits for th
   await fail(placeGuestOrder, { ...from(newNetwork()), body: refusedCart(at(0), ORDER_LINES_MAX) });
   await succeed(placeGuestOrder, { ...from(network), body: goodCart(at(0)) });
   expect(waits).toHaveLength(2);
+});
+
+it.each([
+  ['a person’s data', (network: string) => request(getOwnData, { ...from(network), body: NO_KEYS })],
+  ['a search of all foods', (network: string) => request(searchFoods, { ...from(network), query: { q: 'cr' } })],
+])('%s takes turns in its network, and nobody else waits for it', async (_what, ask) => {
+  const waits: number[] = [];
+  vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void waits.push(ms));
+  const network = newNetwork();
+  await takeTurn(network, 1000);
+  expect((await ask(network)).response.status).toBe(200);
+  expect(waits).toHaveLength(1);
+  expect((await ask(newNetwork())).response.status).toBe(200);
+  expect(waits).toHaveLength(1);
 });
 
 it('a call that would have to wait too long for its network is refused', async () => {
