@@ -52,7 +52,6 @@ export function PreferenceDialog<Entry extends Preference, Draft extends Prefere
   const isUploading = busyIcons.unfilledIconUrl || busyIcons.filledIconUrl;
   const { queryKey } = kind.query;
   const fetchList = async () => (await client.fetchQuery({ ...kind.query, staleTime: 0 })).data;
-  const { asking, dialog: textQuestion } = useTextQuestion(nameByKey(allergies), true);
   const editor = useDraft<Entry, Draft>({
     name: (entity) => `${kind.entity}.${entity?.id ?? NEW}`,
     initial,
@@ -87,6 +86,9 @@ export function PreferenceDialog<Entry extends Preference, Draft extends Prefere
     },
   });
   const { base, draft } = editor;
+  // A new entry is in no list yet.
+  const names = new Map([...nameByKey(allergies), [base?.key ?? draft.id.trim(), draft.name]]);
+  const { asking, dialog: textQuestion } = useTextQuestion(names, true);
   const activation = useActivationStep(kind.countOpen, kind.unansweredText);
   const navigate = useNavigate();
   const save = async (): Promise<Entry | null> => {

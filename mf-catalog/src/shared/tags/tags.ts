@@ -17,12 +17,12 @@ export const asPickerItems = (preferences: readonly Preference[]): { id: string;
 
 /**
  * Returns the names of keys in the dictionary's order, which starts with the most dangerous: these are visible where
- * space is short. A key without a name is returned itself.
+ * space is short. A key without a name is returned in words.
  */
 export function namesOf(keys: readonly string[], names: Names): string[] {
   const ranks = new Map([...names.keys()].map((key, rank) => [key, rank]));
   const rankOf = (key: string) => ranks.get(key) ?? ranks.size;
-  return keys.toSorted((a, b) => rankOf(a) - rankOf(b)).map((key) => names.get(key) ?? key);
+  return keys.toSorted((a, b) => rankOf(a) - rankOf(b)).map((key) => names.get(key) ?? key.replaceAll('_', ' '));
 }
 
 /** Splits tags into the first `maxShown` and the rest, for a "+n". */

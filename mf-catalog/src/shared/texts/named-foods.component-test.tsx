@@ -11,6 +11,7 @@ test('a food that texts name is listed with where it stands, and with whether it
         { key: 'tree_nut', words: ['walnut'] },
         { key: 'tree_nut', words: ['walnut'], part: 'Base', has: 'byChoice' },
         { key: 'tree_nut', words: ['nuts'], dish: 'Cake', has: 'mayContain' },
+        { key: 'other_meat', words: ['venison'] },
       ]}
     />,
   );
@@ -18,6 +19,7 @@ test('a food that texts name is listed with where it stands, and with whether it
     'Tree nuts (“walnut”)',
     'Tree nuts (“walnut” of Base): it has it only in a part or an option that a guest can do without',
     'Cake: Tree nuts (“nuts”): it only “may contain” it',
+    'other meat (“venison”)',
   ]) {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   }
