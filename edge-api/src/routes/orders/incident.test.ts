@@ -33,7 +33,7 @@ import { sealNextRows } from '../../data/seals.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const AS_ORDERS = { as: 'OrderAdmin' } as const;
-const LABEL = { kind: 'label', product: 'Sesame paste 500 g' };
+const LABEL = { kind: 'label', product: 'Tin of 500 g' };
 
 beforeAll(() => makeKeys('allergies', ['sesame', 'milk']));
 
