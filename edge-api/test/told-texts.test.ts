@@ -8,7 +8,7 @@ import {
   updateIngredient,
 } from '@justright/contract/ingredients';
 import { importMenu, previewMenuImport } from '@justright/contract/menu-import';
-import { createMenuItem, getMenu, updateMenuItem } from '@justright/contract/menus';
+import { createMenuItem, getMenu, updateMenu, updateMenuItem } from '@justright/contract/menus';
 import { getMenuDraft, listPublications, publishMenu, reviewPublication } from '@justright/contract/publications';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { signSubmission, submitForSigning } from '@justright/contract/submissions';
@@ -75,7 +75,18 @@ const OF_INGREDIENTS: Readonly<Record<string, object>> = {
   description: { description: BUTTERY },
 };
 
+const ALL_BUTTERED = 'All with brown butter';
+/** The same of menus: texts that speak of each dish. */
+const OF_MENUS: Readonly<Record<string, (section: object) => object>> = {
+  title: () => ({ title: ALL_BUTTERED }),
+  subtitle: () => ({ subtitle: ALL_BUTTERED }),
+  description: () => ({ description: ALL_BUTTERED }),
+  'subsections.name': (section) => ({ subsections: [{ ...section, name: ALL_BUTTERED }] }),
+  'subsections.description': (section) => ({ subsections: [{ ...section, description: 'Our brown butter sauce' }] }),
+};
+
 const READ = [
+  ...Object.keys(OF_MENUS).map((field) => `menus ${field}`),
   ...Object.keys(OF_DISHES).map((field) => `menuItems ${field}`),
   ...['customIngredients', 'ingredients'].flatMap((one) =>
     [...Object.keys(OF_INGREDIENTS), 'evidence.product'].map((field) => `${one} ${field}`),
@@ -106,13 +117,6 @@ const UNREAD: Readonly<Record<string, readonly string[]>> = {
     'publications reason',
     'restaurants note',
     'stations keepsApart.note',
-  ],
-  'names many dishes, of which none needs to have it': [
-    'menus description',
-    'menus subsections.description',
-    'menus subsections.name',
-    'menus subtitle',
-    'menus title',
   ],
   'is a word of the dictionary': [
     'allergies description',
@@ -203,6 +207,25 @@ describe.each(Object.entries(OF_DISHES))('the %s of a dish', (_field, sent) => {
   });
 });
 
+describe.each(Object.entries(OF_MENUS))('the %s of a menu', (_field, sentFor) => {
+  it('names no food that a dish under it lacks, until somebody who may sign confirms it', async () => {
+    const stored = async () => (await succeed(getMenu, { ...AS_ADMIN, params: { id: menuId } })).data;
+    const before = await stored();
+    const sent = sentFor({ name: 'Dishes', items: [dish] });
+    const save = { params: { id: menuId }, body: sent };
+    expect(await fail(updateMenu, { ...manager, ...save })).toMatchObject({
+      ...REFUSED,
+      details: { contradictions: [{ key: 'milk', dish: 'Plate' }] },
+    });
+    expect(await stored()).toEqual(before);
+    const confirmed = { ...save, body: { ...sent, confirmsTexts: true } };
+    expect(await fail(updateMenu, { ...manager, ...confirmed })).toMatchObject({ status: 403 });
+    await succeed(updateMenu, { ...lead, ...confirmed });
+    expect(await stored()).not.toHaveProperty('confirmsTexts');
+    await succeed(updateMenu, { ...manager, ...save });
+  });
+});
+
 describe.each(Object.entries(OF_INGREDIENTS))('the %s of an ingredient', (_field, sent) => {
   const ingredients = [{ id: ROMAINE, title: 'Romaine' }];
 
@@ -268,6 +291,19 @@ it('a recipe of an ingredient makes no text of a dish untrue', async () => {
   await succeed(updateCustomIngredient, { ...lead, ...save, body: { ...save.body, confirmsTexts: true } });
 });
 
+it('a recipe of an ingredient makes no text above a dish untrue', async () => {
+  const id = await makeButtery();
+  await succeed(updateMenuItem, { ...lead, params: { id: dish }, body: { description: '' } });
+  const subsections = [{ name: 'Mains', description: ALL_BUTTERED, items: [dish] }];
+  await succeed(updateMenu, { ...manager, params: { id: menuId }, body: { subsections } });
+  const save = { params: { id }, body: { ingredients: inSauce(ROMAINE) } };
+  expect(await fail(updateCustomIngredient, { ...manager, ...save })).toMatchObject({
+    ...REFUSED,
+    error: 'The text of Mains names “brown butter”, and Plate does not have it',
+  });
+  await succeed(updateCustomIngredient, { ...lead, ...save, body: { ...save.body, confirmsTexts: true } });
+});
+
 it('a signature under a statement or a dish makes no text untrue', async () => {
   const unknown = { title: 'Brown butter', restaurantId: restaurant.id };
   const { id, version } = (await succeed(createCustomIngredient, { ...manager, body: unknown })).data;
@@ -299,6 +335,39 @@ it('an import makes no text untrue', async () => {
   expect(await dishes()).toEqual([item]);
   await succeed(importMenu, { ...AS_ADMIN, body: { ...body, confirmsTexts: true } });
   expect(await dishes()).toMatchObject([{ description: BUTTERY }]);
+});
+
+it('an import makes no text above a dish untrue', async () => {
+  const menu = (await succeed(getMenu, { ...AS_ADMIN, params: { id: menuId } })).data;
+  const content = JSON.stringify({ ...menu, description: ALL_BUTTERED });
+  const file = { restaurantId: restaurant.id, content };
+  const { fingerprint } = (await succeed(previewMenuImport, { ...AS_ADMIN, body: file })).data;
+  const body = { ...file, fingerprint };
+  expect(await fail(importMenu, { ...AS_ADMIN, body })).toMatchObject({
+    ...REFUSED,
+    details: { contradictions: [{ key: 'milk', dish: 'Plate', heading: menu.title }] },
+  });
+  await succeed(importMenu, { ...AS_ADMIN, body: { ...body, confirmsTexts: true } });
+  expect((await succeed(getMenu, { ...AS_ADMIN, params: { id: menuId } })).data).toMatchObject({
+    description: ALL_BUTTERED,
+  });
+});
+
+it('a roll back brings no text above dishes back that is untrue meanwhile', async () => {
+  const ofMenu = { ...AS_ADMIN, params: { id: menuId } };
+  const sauce = await makeButtery();
+  await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dish }, body: { description: '' } });
+  await succeed(updateMenu, { ...ofMenu, body: { description: ALL_BUTTERED } });
+  await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: restaurant.id }, body: { menuDrafts: true } });
+  await succeed(updateMenu, { ...ofMenu, body: { description: '' } });
+  const draft = (await succeed(getMenuDraft, ofMenu)).data;
+  await succeed(publishMenu, { ...ofMenu, body: { digest: draft.digest } });
+  const save = { ...AS_ADMIN, params: { id: sauce }, body: { ingredients: inSauce(ROMAINE) } };
+  await succeed(updateCustomIngredient, save);
+  const of = (await succeed(listPublications, ofMenu)).data.at(-1)?.id ?? '';
+  const { digest } = (await succeed(reviewPublication, { ...AS_ADMIN, params: { id: of } })).data;
+  expect(await fail(publishMenu, { ...ofMenu, body: { of, digest } })).toMatchObject(REFUSED);
+  await succeed(publishMenu, { ...ofMenu, body: { of, digest, confirmsTexts: true } });
 });
 
 it('a roll back brings no text back that is untrue meanwhile', async () => {

@@ -44,7 +44,7 @@ interface PlacedDish {
 }
 
 /** A restaurant whose dishes change with ingredients. */
-interface AffectedRestaurant {
+export interface AffectedRestaurant {
   readonly merchantId: string;
   readonly restaurantId: string;
   readonly name: string;

@@ -1,6 +1,8 @@
 import type { Menu } from '@justright/contract/menus';
-import type { Page } from './pages.ts';
+import type { DishRecord } from '../domain/declaration.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
+import { MENU_ITEMS } from './menu-items.ts';
+import type { Page } from './pages.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
@@ -57,6 +59,23 @@ export async function listMenusOf(scope: Scope, db: Database, restaurantId: stri
     .bind(boundScope(scope), restaurantId)
     .all<Row>();
   return results.map(MENUS.read);
+}
+
+/** A menu with its dishes, as they are stored or would be. */
+export interface MenuWithDishes {
+  readonly menu: Menu;
+  readonly dishes: readonly DishRecord[];
+}
+
+/** Reads menus with their dishes, by the menus' ids. */
+export async function findMenusWithDishes(db: Database, ids: Iterable<string>): Promise<MenuWithDishes[]> {
+  const list = JSON.stringify([...new Set(ids)]);
+  const [menus, dishes] = await db.batch<Row>([
+    db.prepare('SELECT * FROM menus WHERE id IN (SELECT value FROM json_each(?1))').bind(list),
+    db.prepare('SELECT * FROM menu_items WHERE menu_id IN (SELECT value FROM json_each(?1))').bind(list),
+  ]);
+  const byMenu = Map.groupBy((dishes?.results ?? []).map(MENU_ITEMS.read), ({ menuId }) => menuId);
+  return (menus?.results ?? []).map(MENUS.read).map((menu) => ({ menu, dishes: byMenu.get(menu.id) ?? [] }));
 }
 
 /** Removes a dish from the sections of its menu. */

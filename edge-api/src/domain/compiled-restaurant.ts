@@ -103,6 +103,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     ingredientTitles,
     signedTitles,
     deriveCertain,
+    menus: source.menus,
     statements,
     stations,
     explainer: () => rules().explain,

@@ -43,6 +43,8 @@ export interface MenuContext extends MarkContext {
   /** All ingredients that the menus need, by id, for what the titles of custom ingredients name. */
   readonly ingredients: MenuSource['ingredients'];
   readonly deriveCertain: MenuSource['deriveCertain'];
+  /** The menus with their dishes, for what the texts above these name. */
+  readonly menus: MenuSource['menus'];
   /** The time of compiling, in milliseconds since 1970; decides which options are suspended. */
   readonly nowMs: number;
   /** One for each view, and one for drawn dishes: the view that is asked for first would take all of a common one. */

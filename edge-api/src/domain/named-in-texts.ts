@@ -4,12 +4,15 @@ import type { DerivedItem, NamingPieces } from '@justright/dietary-rules/item';
 import { type FoodByName, type FoodNames, isNamedIn, namesInText } from '@justright/ingredient-matcher/food-names';
 import { compileItem, type CompiledItem, compileMenu } from './compiled-menu.ts';
 import type { CompiledRestaurant, MenuRequest } from './compiled-restaurant.ts';
+import { type Heading, headingsOf } from './headings.ts';
 import { isOwn } from './lean-item.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
 
 type Things = readonly ReadonlySet<string>[];
 /** What the titles of ingredients are read from. */
-type Titled = Pick<MenuSource, 'ingredients' | 'ingredientTitles' | 'signedTitles' | 'deriveCertain'>;
+type Titled = Pick<MenuSource, 'ingredients' | 'ingredientTitles' | 'signedTitles' | 'deriveCertain' | 'menus'>;
+/** What pieces are derived with. */
+type Deriving = Titled & { readonly derive: (item: StoredDish) => DerivedItem };
 
 /** The things that the texts of a dish name. */
 interface DishTexts {
@@ -68,6 +71,50 @@ function textsOf(item: StoredDish, titled: Titled): DishTexts {
 const hasFood = ({ ingredients }: Composition, { ids }: FoodByName): boolean =>
   [...ingredients.byKey].some(([id, answer]) => answer === 'contains' && ids.has(id));
 
+/** A text above dishes, with the things that it names and the dishes that it stands above. */
+interface ReadHeading extends Heading {
+  readonly things: Things;
+  readonly under: readonly StoredDish[];
+}
+const readAbove = new WeakMap<MenuSource['menus'], ReadonlyMap<string, readonly ReadHeading[]>>();
+
+/** Returns the texts that stand above each dish of the menus. */
+function headingsAbove(menus: MenuSource['menus']): ReadonlyMap<string, readonly ReadHeading[]> {
+  const known = readAbove.get(menus);
+  if (known) return known;
+  const above = new Map<string, ReadHeading[]>();
+  for (const { menu, items } of menus) {
+    const byId = new Map(items.map((item) => [item.id, item]));
+    for (const heading of headingsOf(menu)) {
+      const under = heading.itemIds.flatMap((id) => byId.get(id) ?? []);
+      const one = { ...heading, things: namesInText(heading.text), under };
+      for (const { id } of under) above.set(id, [...(above.get(id) ?? []), one]);
+    }
+  }
+  readAbove.set(menus, above);
+  return above;
+}
+
+const piecesOf = ({ composition, components, groups }: DerivedItem): Composition[] => [
+  composition,
+  ...components,
+  ...groups.flatMap(({ options }) => options),
+];
+
+/** By food and text: a dish under the text has the food. */
+const amongHeading = new WeakMap<FoodByName, WeakMap<ReadHeading, boolean>>();
+
+/** Decides whether one of the dishes under a text has the food, as the text says. */
+function isAmong(food: FoodByName, heading: ReadHeading, { derive, deriveCertain }: Deriving): boolean {
+  const known = amongHeading.get(food) ?? new WeakMap<ReadHeading, boolean>();
+  amongHeading.set(food, known);
+  const found =
+    known.get(heading) ??
+    heading.under.some((dish) => piecesOf((deriveCertain ?? derive)(dish)).some((piece) => hasFood(piece, food)));
+  known.set(heading, found);
+  return found;
+}
+
 /** Returns the names of the foods that a diner avoids; `ids` alone are named by the single foods of them. */
 export const namesOfFoods = (
   catalogue: FoodNames,
@@ -84,29 +131,30 @@ export const textFoods = (catalogue: FoodNames, names: readonly string[], ids: r
 
 /**
  * Finds the pieces of a dish whose texts name one of the foods, where no ingredient is that food: what the dish is made of
- * is not all listed. A text of the dish may mean any of its pieces. Null when no text does. Only what is in a piece whatever
+ * is not all listed. A text of the dish, or above it, may mean any of its pieces. Null when no text does. Only what is in a piece whatever
  * is signed counts as that food.
  */
-function namingPieces(
-  item: StoredDish,
-  { derive, ...titled }: Titled & { readonly derive: (item: StoredDish) => DerivedItem },
-  foods: readonly FoodByName[],
-): NamingPieces | null {
+function namingPieces(item: StoredDish, titled: Deriving, foods: readonly FoodByName[]): NamingPieces | null {
   const texts = textsOf(item, titled);
   const namedIn = (things: Things) => foods.filter(({ name }) => isNamedIn(things, name));
   const [inServing, inDish] = [namedIn(texts.serving), namedIn(texts.dish)];
   const inComponents = texts.components.map(namedIn);
   const inOptions = texts.options.map((options) => options.map(namedIn));
-  if ([inServing, inDish, ...inComponents, ...inOptions.flat()].every((named) => named.length === 0)) return null;
-  const { composition, components, groups } = (titled.deriveCertain ?? derive)(item);
+  const inHeadings = (headingsAbove(titled.menus).get(item.id) ?? []).flatMap((heading) =>
+    namedIn(heading.things).filter((food) => heading.isOfEach || !isAmong(food, heading, titled)),
+  );
+  const named = [inServing, inDish, inHeadings, ...inComponents, ...inOptions.flat()];
+  if (named.every((foodsNamed) => foodsNamed.length === 0)) return null;
+  const derived = (titled.deriveCertain ?? titled.derive)(item);
+  const { composition, components, groups } = derived;
   const defaults = item.menuItemCustomizations.flatMap(({ menuItemCustomizationOptions: options }, groupAt) =>
     options.flatMap(({ defaultModifier }, at) => (defaultModifier ? [groups[groupAt]?.options[at]] : [])),
   );
-  const pieces = [composition, ...components, ...groups.flatMap(({ options }) => options)];
-  const lacks = (named: readonly FoodByName[], of: readonly (Composition | undefined)[]) =>
-    named.some((food) => !of.some((piece) => piece && hasFood(piece, food)));
+  const pieces = piecesOf(derived);
+  const lacks = (foodsNamed: readonly FoodByName[], of: readonly (Composition | undefined)[]) =>
+    foodsNamed.some((food) => !of.some((piece) => piece && hasFood(piece, food)));
   const namedInText = {
-    isDish: lacks(inServing, [composition, ...defaults]) || lacks(inDish, pieces),
+    isDish: lacks(inServing, [composition, ...defaults]) || lacks([...inDish, ...inHeadings], pieces),
     components: inComponents.flatMap((named, index) => (lacks(named, [components[index]]) ? [index] : [])),
     options: inOptions.flatMap((ofGroup, groupIndex) =>
       ofGroup.flatMap((named, index) => {
@@ -119,11 +167,7 @@ function namingPieces(
 }
 
 /** Returns a dish with what its texts name of the foods, and those of what was signed of it; null when no text does. */
-function withNaming(
-  item: StoredDish,
-  context: Parameters<typeof namingPieces>[1],
-  foods: readonly FoodByName[],
-): StoredDish | null {
+function withNaming(item: StoredDish, context: Deriving, foods: readonly FoodByName[]): StoredDish | null {
   const namedInText = namingPieces(item, context, foods);
   const signed = item.signed ? withNaming(item.signed, context, foods) : null;
   if (!namedInText && !signed) return null;
@@ -151,6 +195,7 @@ export function withTextsRead(
   names: FoodNames,
 ): DerivedItem {
   const plain = derive(item);
+  const deriving = { ...titled, derive: (one: StoredDish) => (one.id === item.id ? plain : derive(one)) };
   const texts = [item, ...(item.signed ? [item.signed] : [])].map((one) => textsOf(one, titled));
   const things = new Set(
     texts.flatMap(({ serving, dish, components, options }) => [
@@ -160,9 +205,11 @@ export function withTextsRead(
       ...options.flat(2),
     ]),
   );
+  for (const { things: above } of headingsAbove(titled.menus).get(item.id) ?? [])
+    for (const one of above) things.add(one);
   const foods = new Map([...things].flatMap((thing) => names.namesOfThing(thing)).map((food) => [food.name, food]));
   return [...foods.values()].reduce((answers, food) => {
-    const marked = withNaming(item, { ...titled, derive: () => plain }, [food]);
+    const marked = withNaming(item, deriving, [food]);
     if (!marked) return answers;
     const read = derive(marked);
     const put = (one: Composition, other: Composition | undefined) =>

@@ -25,7 +25,25 @@ export interface ToldText {
 }
 
 /** What reads words: to it "coconut milk" is no milk, and "no peanuts" and "noodles", of unknown kind, name none. */
-type Reader = Pick<Matcher, 'foodsNamedIn'>;
+export type Reader = Pick<Matcher, 'foodsNamedIn'>;
+
+/** What a text of a dish may speak of. */
+type SpokenFoods = Required<Pick<ToldText, 'foods' | 'optional' | 'offered'>>;
+
+/** Returns what is in every serving of a dish as the menu offers it, what can be left out, and what can be chosen. */
+export function foodsOfDish(
+  dish: Pick<MenuItem, 'menuItemCustomizations'>,
+  { composition, components, groups }: Pick<DerivedItem, 'composition' | 'components' | 'groups'>,
+): SpokenFoods {
+  const defaults = dish.menuItemCustomizations.flatMap(({ menuItemCustomizationOptions: options }, groupAt) =>
+    options.flatMap(({ defaultModifier }, at) => (defaultModifier ? (groups[groupAt]?.options[at] ?? []) : [])),
+  );
+  return {
+    foods: [composition, ...defaults],
+    optional: components,
+    offered: [...components, ...groups.flatMap(({ options }) => options)],
+  };
+}
 
 const isNamed = ({ title, description }: ToldText) => title.trim() !== '' || description.trim() !== '';
 
@@ -38,16 +56,13 @@ export function textsOfDish(
   { composition, components, groups }: Pick<DerivedItem, 'composition' | 'components' | 'groups'>,
 ): ToldText[] {
   const offered = groups.flatMap(({ options }) => options);
-  const defaults = dish.menuItemCustomizations.flatMap(({ menuItemCustomizationOptions: options }, groupAt) =>
-    options.flatMap(({ defaultModifier }, at) => (defaultModifier ? (groups[groupAt]?.options[at] ?? []) : [])),
-  );
-  const ofDish = { foods: [composition, ...defaults], offered: [...components, ...offered] };
+  const { optional, ...ofDish } = foodsOfDish(dish, { composition, components, groups });
   const foods = [composition, ...components, ...offered];
   const optionsOf = (groupId: string): readonly Composition[] =>
     groups[dish.menuItemCustomizations.findIndex(({ id }) => id === groupId)]?.options ?? [];
   const beside = [dish.title, textOfDish(dish), ...dish.tags.map((tag) => `(${tag})`)].join('. ');
   const texts: ToldText[] = [
-    { title: dish.title, description: textOfDish(dish), ...ofDish, optional: components },
+    { title: dish.title, description: textOfDish(dish), ...ofDish, optional },
     ...dish.tags.map((tag) => ({ title: tag, description: '', ...ofDish })),
     ...dish.menuItemCustomizations.map(({ title, description }) => ({ title, description, foods })),
     ...dish.components.flatMap(({ title, description, customizations }, at) => {
@@ -88,7 +103,7 @@ const LACKING: ReadonlySet<FoodAnswer> = new Set(['free', 'mayContain']);
 /** Nobody has to answer for a key that is not offered, and whoever answers later does not read the texts. */
 const LACKING_OF_WAITING: ReadonlySet<FoodAnswer> = new Set([...LACKING, 'unknown']);
 
-const isIn = (foods: readonly Composition[], key: string): FoodAnswer =>
+export const isIn = (foods: readonly Composition[], key: string): FoodAnswer =>
   foods.map((food) => foodAnswer(food, key)).reduce(worseFood, 'free');
 
 /**

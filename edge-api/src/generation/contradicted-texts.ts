@@ -7,8 +7,9 @@ import type { Matcher } from '@justright/ingredient-matcher/matcher';
 import type { Database } from '../data/database.ts';
 import { allDishes } from '../data/menu-items.ts';
 import { loadDictionary } from '../data/dictionary.ts';
-import { affectedRestaurants } from '../data/ingredient-impact.ts';
+import { type AffectedRestaurant, affectedRestaurants } from '../data/ingredient-impact.ts';
 import { loadIngredientFacts } from '../data/menu-source.ts';
+import { findMenusWithDishes } from '../data/menus.ts';
 import {
   ingredientIdsOf,
   loadRestaurantRules,
@@ -17,9 +18,11 @@ import {
   type Owner,
 } from '../data/restaurant-rules.ts';
 import type { DishRecord } from '../domain/declaration.ts';
+import { newlyUntrue } from '../domain/heading-contradictions.ts';
 import { deriveStored } from '../domain/restaurant-rules.ts';
 import { textContradictions, type TextKeys, textKeysOf, textsOfDish } from '../domain/text-contradictions.ts';
 import { catalogueMatcher, matcherWithFoods, matcherWithKey } from './catalogue-matcher.ts';
+import { contradictedHeadings } from './contradicted-headings.ts';
 
 /** The facts and texts of an ingredient; a raw one has no merchant. */
 export interface ToldIngredient {
@@ -110,7 +113,8 @@ export async function dishesMadeUntrue(
       );
     });
   });
-  if (next.gained.length === 0) return using;
+  const untrue = [...using, ...(await dishesUnderUntrueHeadings(db, restaurants, changed))];
+  if (next.gained.length === 0) return untrue;
   const usingIds = new Set(restaurants.flatMap((one) => one.using.map(({ dish }) => dish.id)));
   const isMoreNamed = (dish: DishRecord) =>
     newIn(namedBy(dish, next.gained, next.matcher), namedBy(dish, next.gained, matcher)).length > 0;
@@ -127,7 +131,33 @@ export async function dishesMadeUntrue(
     const because = gaining.filter((id) => named.has(id));
     return untrueDish(dish, found, because.length > 0 ? because : gaining);
   });
-  return [...using, ...others];
+  return [...untrue, ...others];
+}
+
+/** Lists the dishes that would lack with changed ingredients what texts above them name, and do not now. */
+async function dishesUnderUntrueHeadings(
+  db: Database,
+  restaurants: readonly AffectedRestaurant[],
+  changed: ReadonlyMap<string, IngredientFacts>,
+): Promise<UntrueDish[]> {
+  const untrue: UntrueDish[] = [];
+  for (const { using, before } of restaurants) {
+    const menuIds = using.map(({ dish }) => dish.menuId);
+    for (const menu of await findMenusWithDishes(db, menuIds)) {
+      const found = await contradictedHeadings(db, menu, changed);
+      const contradictions = found.length > 0 ? newlyUntrue(found, await contradictedHeadings(db, menu)) : [];
+      if (contradictions.length === 0) continue;
+      const titles = new Set(contradictions.map((one) => one.dish));
+      const wrong = using.filter(({ dish }) => dish.menuId === menu.menu.id && titles.has(dish.title));
+      const used = membersOf(
+        wrong.flatMap(({ dish }) => ingredientIdsOf(dish)),
+        before.facts,
+      );
+      const because = [...changed.keys()].filter((id) => used.has(id));
+      untrue.push({ contradictions, because: because.length > 0 ? because : [...changed.keys()] });
+    }
+  }
+  return untrue;
 }
 
 /** Lists the foods of a key that the texts of dishes would name in vain if it were offered as an entry says. */

@@ -3,9 +3,12 @@ import type { Allergy } from '@justright/contract/preferences';
 import { factsOfStored } from '@justright/dietary-rules/ingredients';
 import type { Database } from '../data/database.ts';
 import type { StoredIngredient } from '../data/ingredients.ts';
+import { findMenusWithDishes, type MenuWithDishes } from '../data/menus.ts';
 import type { Owner } from '../data/restaurant-rules.ts';
 import type { DishRecord } from '../domain/declaration.ts';
+import { newlyUntrue } from '../domain/heading-contradictions.ts';
 import { RequestError } from '../domain/refusals.ts';
+import { contradictedHeadings } from '../generation/contradicted-headings.ts';
 import {
   contradictedDishes,
   contradictedIngredient,
@@ -57,6 +60,19 @@ interface ToldDish {
   readonly after: DishRecord;
 }
 
+/** A menu as it would be stored with its dishes, and all that is known of it as it was. */
+export interface ToldMenu {
+  readonly before: readonly MenuWithDishes[];
+  readonly after: MenuWithDishes;
+}
+
+/** The most titles that a refusal names. */
+const TITLES_MAX = 5;
+const listed = (titles: readonly string[]): string =>
+  titles.length > TITLES_MAX
+    ? `${titles.slice(0, TITLES_MAX).join(', ')} and ${titles.length - TITLES_MAX} more`
+    : titles.join(', ');
+
 /** Refuses texts that name food which is not there, unless a caller who may sign confirms them. */
 function requireConfirmed(
   request: Request,
@@ -69,11 +85,17 @@ function requireConfirmed(
   if (confirmsTexts === true) return;
   const words = [...new Set(contradictions.flatMap((one) => one.words))];
   const quoted = words.map((one) => `“${one}”`).join(', ');
-  const dishes = [...new Set(contradictions.flatMap(({ dish }) => dish ?? []))];
-  const text = dishes.length > 0 ? `The text of ${dishes.join(', ')}` : 'The text';
+  const own = `the ${of}`;
+  const told = [...new Set(contradictions.map(({ heading, dish }) => heading ?? dish ?? own))];
+  const text = told.some((one) => one !== own) ? `The text of ${listed(told)}` : 'The text';
+  const under = [
+    ...new Set(contradictions.flatMap(({ heading, dish }) => (heading === undefined ? [] : (dish ?? [])))),
+  ];
+  const who = under.length > 0 ? listed(under) : own;
   const isPossible = contradictions.every(({ has }) => has !== undefined);
-  const lack = isPossible ? 'is not certain to have it' : 'does not have it';
-  throw new RequestError('text-contradiction', `${text} names ${quoted}, and the ${of} ${lack}`, {
+  const [is, does] = under.length > 1 ? ['are', 'do'] : ['is', 'does'];
+  const lack = isPossible ? `${is} not certain to have it` : `${does} not have it`;
+  throw new RequestError('text-contradiction', `${text} names ${quoted}, and ${who} ${lack}`, {
     details: { words, contradictions },
   });
 }
@@ -100,26 +122,59 @@ async function contradictionsOf(
   return dishes.map((dish, index) => newIn(found[index] ?? [], knownOf.get(dish) ?? []));
 }
 
-/**
- * Refuses a dish whose texts, or those of its parts and options, name a food that is not there; unless that was so before, or
- * somebody who may sign confirms it.
- */
-export async function requireTrueTexts(request: Request, sent: Confirmation, dish: ToldDish): Promise<void> {
-  const [contradictions = []] = await contradictionsOf(request.db, dish.after, [dish]);
-  requireConfirmed(request, sent, contradictions, 'dish');
+/** Lists what texts above dishes of menus name in vain, and did not before. */
+async function contradictionsAbove(db: Database, menus: readonly ToldMenu[]): Promise<TextContradiction[]> {
+  const lists = menus.map(async ({ before, after }) => {
+    const found = await contradictedHeadings(db, after);
+    if (found.length === 0) return [];
+    const known = await Promise.all(before.map((one) => contradictedHeadings(db, one)));
+    return newlyUntrue(found, known.flat());
+  });
+  return (await Promise.all(lists)).flat();
 }
 
-/** Does the same as {@link requireTrueTexts} for many dishes of one restaurant. */
-export async function requireTrueMenu(
+/** Returns the menus of stored dishes, as they would be with the changed ones. */
+async function menusOf(db: Database, dishes: readonly ToldDish[]): Promise<ToldMenu[]> {
+  const changed = new Map(
+    dishes.flatMap(({ before, after }) => (before.length > 0 ? [[after.id, after] as const] : [])),
+  );
+  if (changed.size === 0) return [];
+  const menus = await findMenusWithDishes(
+    db,
+    [...changed.values()].map(({ menuId }) => menuId),
+  );
+  return menus.map((menu) => ({
+    before: [menu],
+    after: { ...menu, dishes: menu.dishes.map((dish) => changed.get(dish.id) ?? dish) },
+  }));
+}
+
+/** Refuses texts above the dishes of a menu that name a food which a dish under them lacks, as for a dish. */
+export async function requireTrueHeadings(request: Request, sent: Confirmation, menu: ToldMenu): Promise<void> {
+  requireConfirmed(request, sent, await contradictionsAbove(request.db, [menu]), 'dish');
+}
+
+/**
+ * Refuses a dish whose texts, those of its parts and options, or those above it name a food that is not there; unless that was
+ * so before, or somebody who may sign confirms it.
+ */
+export async function requireTrueTexts(request: Request, sent: Confirmation, dish: ToldDish): Promise<void> {
+  const { db } = request;
+  const [own = []] = await contradictionsOf(db, dish.after, [dish]);
+  requireConfirmed(request, sent, [...own, ...(await contradictionsAbove(db, await menusOf(db, [dish])))], 'dish');
+}
+
+/** Does the same as {@link requireTrueTexts} for many dishes of one restaurant and their menus. */
+export async function requireTrueMenus(
   request: Request,
   sent: Confirmation,
   owner: Owner,
-  dishes: readonly ToldDish[],
+  { dishes, menus }: { readonly dishes: readonly ToldDish[]; readonly menus: readonly ToldMenu[] },
 ): Promise<void> {
-  const contradictions = (await contradictionsOf(request.db, owner, dishes)).flatMap((found, at) =>
+  const ofDishes = (await contradictionsOf(request.db, owner, dishes)).flatMap((found, at) =>
     found.map((one) => ({ ...one, dish: dishes[at]?.after.title ?? '' })),
   );
-  requireConfirmed(request, sent, contradictions, 'dish');
+  requireConfirmed(request, sent, [...ofDishes, ...(await contradictionsAbove(request.db, menus))], 'dish');
 }
 
 /** Refuses an ingredient that makes its own text or one of a dish name a food that is not there, as for a dish. */

@@ -138,7 +138,7 @@ export function fakeMenu(
   api.on(listSoldOuts, () => []);
   api.on(getMenu, () => ({ ...stored.menu, menuItems: stored.dishes }));
   fakeRestaurant(api);
-  api.on(updateMenu, ({ body: { version, subsections, ...rest } }) => {
+  api.on(updateMenu, ({ body: { version, subsections, confirmsTexts: _confirms, ...rest } }) => {
     if (version !== undefined && version !== stored.menu.version) throw versionConflict();
     stored.menu = { ...stored.menu, ...rest, version: stored.menu.version + 1 };
     if (subsections) {

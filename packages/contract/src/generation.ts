@@ -119,6 +119,8 @@ export const TextContradiction = v.object({
   part: v.optional(v.string()),
   /** The title of the dish, where the call is about several or about an ingredient. */
   dish: v.optional(v.string()),
+  /** The name of the section, or the title of the menu, whose text it is; absent for a text of the dish or the ingredient. */
+  heading: v.optional(v.string()),
 });
 export type TextContradiction = v.InferOutput<typeof TextContradiction>;
 

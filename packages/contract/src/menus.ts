@@ -368,7 +368,11 @@ export const MenuInput = v.object({
   title: menuFields.title,
   restaurantId: v.optional(Id),
 });
-export const MenuPatch = v.object({ ...v.partial(v.object(menuFields)).entries, version: v.optional(EntityVersion) });
+export const MenuPatch = v.object({
+  ...v.partial(v.object(menuFields)).entries,
+  confirmsTexts: ConfirmsTexts,
+  version: v.optional(EntityVersion),
+});
 export type MenuInput = v.InferInput<typeof MenuInput>;
 export type MenuPatch = v.InferInput<typeof MenuPatch>;
 

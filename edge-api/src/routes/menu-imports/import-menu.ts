@@ -13,7 +13,7 @@ import type { ImportPlan } from '../../domain/menu-import/plan.ts';
 import { menuOutcome } from '../../domain/menu-import/preview.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { requireTrueMenu } from '../../http/require-true-texts.ts';
+import { requireTrueMenus, type ToldMenu } from '../../http/require-true-texts.ts';
 import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { planMenuImport } from './plan-menu-import.ts';
@@ -32,7 +32,7 @@ export const importMenuEndpoint = endpoint(importMenu, { once: true, changes: 'm
   requireConsent(preview, body.leaveOutErrors);
   const owner = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
   const updated = await updatedDishes(request.db, owner, plan);
-  await requireTrueMenu(request, body, owner, toldDishes(plan, updated));
+  await requireTrueMenus(request, body, owner, { dishes: toldDishes(plan, updated), menus: toldMenus(plan, updated) });
 
   const caller = callerOf(request);
   const reason = `Import of ${body.fileName || 'a file'}`;
@@ -107,6 +107,21 @@ function toldDishes(plan: ImportPlan, updated: readonly DishRecord[]) {
   return [...createdDishes(plan), ...updated].map((after) => {
     const before = known.get(after.id);
     return { before: before ? [before] : [], after };
+  });
+}
+
+/** Returns the menus of the import with all their dishes, and what those were that are there. */
+function toldMenus({ menus, dishes, kept }: ImportPlan, updated: readonly DishRecord[]): ToldMenu[] {
+  const changed = new Map(updated.map((dish) => [dish.id, dish]));
+  return menus.map((menu) => {
+    const own = dishes.filter((dish) => dish.menu === menu);
+    const stored = own.flatMap(({ before }) => before ?? []);
+    const others = kept.filter(({ menuId }) => menuId === menu.before?.id);
+    const made = own.flatMap(({ before, after }) => changed.get(before?.id ?? '') ?? after ?? before ?? []);
+    return {
+      before: menu.before ? [{ menu: menu.before, dishes: [...stored, ...others] }] : [],
+      after: { menu: menu.after, dishes: [...made, ...others] },
+    };
   });
 }
 

@@ -407,3 +407,36 @@ describe('the search for a food by name', () => {
     }
   });
 });
+
+describe('a text above dishes that names a food', () => {
+  const shown = async (menu: (ids: string[]) => Parameters<typeof makeMenu>[2], dishes = DISHES.slice(0, 2)) => {
+    const restaurant = await makeRestaurant(await makeMerchant());
+    const ids = dishes.map(() => crypto.randomUUID());
+    await makeMenu(
+      restaurant,
+      dishes.map((one, at) => ({ ...one, id: ids[at] ?? '' })),
+      menu(ids),
+    );
+    const query = { foods: GINGER, foodNames: 'ginger' };
+    const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
+    return data.menus[0]?.menuItems.map(({ title }) => title) ?? [];
+  };
+  const section = (name: string, description: string, items: string[]) => ({
+    subsections: [{ id: 'mains', name, description, items }],
+  });
+  const [PLAIN] = DISHES;
+
+  it('counts as a text of each of them where it speaks of each', async () => {
+    expect(await shown((items) => section('Mains', 'Light', items))).toEqual(['Chicken rice']);
+    expect(await shown((items) => section('Mains', 'Fresh ginger', items))).toEqual([]);
+    expect(await shown((items) => section('Ginger dishes, all with fresh ginger', '', items))).toEqual([]);
+    expect(await shown(() => ({ description: 'Everything is served with ginger.' }))).toEqual([]);
+    expect(await shown((items) => section('Mains', 'Made without ginger', items))).toEqual(['Chicken rice']);
+  });
+
+  it('counts where none of them has the food, and not where it says what is among them', async () => {
+    expect(await shown((items) => section('Chicken and ginger', '', items))).toEqual(['Chicken rice']);
+    expect(await shown((items) => section('Chicken and ginger', '', items), PLAIN ? [PLAIN] : [])).toEqual([]);
+    expect(await shown(() => ({ title: 'Ginger menu' }), PLAIN ? [PLAIN] : [])).toEqual([]);
+  });
+});

@@ -12,7 +12,7 @@ import { versionConflict } from '../../data/versions.ts';
 import { signMenu } from '../../data/waiting-changes.ts';
 import { invalid, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
-import { requireTrueMenu } from '../../http/require-true-texts.ts';
+import { requireTrueMenus, type ToldMenu } from '../../http/require-true-texts.ts';
 import { requireMenu, requireSeen, unlessChanged } from './drafting-menu.ts';
 
 function requirePossibleTime(takesEffectAt: string | null, nowMs: number): void {
@@ -42,6 +42,15 @@ const returningDishes = ({ next, published, loaded }: Compared) =>
     ),
   }));
 
+/** Returns the menu of an earlier publication with how it is served now, and how staff have it now. */
+const returningMenu = (earlier: PublicationRecord, menu: Menu, { next, published, loaded }: Compared): ToldMenu => ({
+  after: { menu: MENUS.read(earlier.menu), dishes: next },
+  before: [
+    ...(published ? [{ menu: published.menu, dishes: published.dishes.map((one) => one.published) }] : []),
+    { menu, dishes: loaded.items.filter(({ menuId }) => menuId === menu.id) },
+  ],
+});
+
 /** Publishes the draft of a menu, or an earlier publication again; or asks somebody for it who may sign what gets better. */
 export const publishMenuEndpoint = endpoint(publishMenu, { once: true, changes: 'menus' }, async (request) => {
   const { db, params, body, nowMs } = request;
@@ -55,7 +64,10 @@ export const publishMenuEndpoint = endpoint(publishMenu, { once: true, changes: 
   if (!isChanged) throw new RequestError('invalid-transition', 'This is what diners are served already');
   const drafted = loaded.menus.find(({ id }) => id === menu.id);
   if (!drafted) throw versionConflict();
-  if (earlier) await requireTrueMenu(request, body, menu, returningDishes(compared));
+  if (earlier) {
+    const told = { dishes: returningDishes(compared), menus: [returningMenu(earlier, menu, compared)] };
+    await requireTrueMenus(request, body, menu, told);
+  }
   const { uid, roleType } = callerOf(request);
   const isWaiting = comparison.needsSecondPerson || (comparison.needsSigner && !maySign(roleType));
   const { by, at } = authorOf(request);

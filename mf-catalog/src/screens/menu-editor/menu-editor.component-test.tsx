@@ -625,3 +625,44 @@ test('a menu that the server does not give has a message and a link back, and on
   await button('Retry').click();
   await expect.element(cards('Sides')).toBeVisible();
 });
+
+const ABOVE = { key: 'milk', words: ['brown butter'], dish: 'Mash', heading: 'Brown butter dishes' };
+/** Adds a section whose name names butter, which is refused until somebody confirms it. */
+async function addButterySection(api: FakeApi, as?: 'RestaurantManager') {
+  const stored = fakeMenu(api, [MASH], SIDES);
+  const sent: boolean[] = [];
+  api.on(updateMenu, ({ body: { confirmsTexts, subsections = [] } }) => {
+    sent.push(confirmsTexts === true);
+    if (confirmsTexts !== true) throw textContradiction(ABOVE);
+    const named = subsections.map(({ id = 'new', name = '' }) => ({ id, name, description: '', items: [] }));
+    return (stored.menu = { ...stored.menu, subsections: named, version: stored.menu.version + 1 });
+  });
+  await openEditor(api, as);
+  await addSection('Brown butter dishes');
+  await button('Save Menu').click();
+  return sent;
+}
+const TEXTS_ABOVE = 'Texts above dishes name food that these dishes do not have';
+
+test('a section that names food which a dish under it lacks is asked about, and who may sign confirms it', async () => {
+  const sent = await addButterySection(newApi());
+  const question = page.getByRole('alertdialog', { name: TEXTS_ABOVE });
+  await expect.element(question).toMatchTextContent('Brown butter dishes: Dairy (“brown butter”), not in Mash');
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Not saved', { exact: true })).toBeVisible();
+  await button('Save Menu').click();
+  await within(question, 'Confirm and save').click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.poll(() => sent).toEqual([false, false, true]);
+});
+
+test('who may not sign is told of such a section, and keeps what was changed', async () => {
+  const sent = await addButterySection(newApi(), 'RestaurantManager');
+  const told = page.getByRole('dialog', { name: TEXTS_ABOVE });
+  await expect.element(told).toMatchTextContent('Brown butter dishes: Dairy (“brown butter”), not in Mash');
+  await within(told, 'Back').click();
+  await expect.element(told).not.toBeInTheDocument();
+  await expectRows(sections, [/Sides/, /Brown butter dishes/]);
+  expect(sent).toEqual([false]);
+});

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
@@ -7,6 +7,7 @@ import { getMenu, listMenuItems, listMenus, type Menu, updateMenu } from '@justr
 import { differencesOf } from '@justright/editing/merge';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
 import { useSavedNotice } from '../../shared/editor/use-saved-notice.ts';
+import { useMenuTextQuestion } from '../../shared/texts/use-menu-text-question.ts';
 import { refreshVersions } from '../../shared/versions/version-queries.ts';
 import { keepItems, SECTION_FIELDS, type Sections, type SectionsDraft } from './sections.ts';
 
@@ -19,6 +20,8 @@ export interface SectionsEditor {
   change: (change: (sections: Sections) => Sections) => void;
   /** Loads the stored menu and keeps unsaved changes on top of it. */
   loadNewer: () => Promise<void>;
+  /** The question about texts that name food which dishes lack. */
+  textQuestion: ReactNode;
 }
 
 const read = async (id: string): Promise<Menu> => (await api(getMenu, { params: { id } })).data;
@@ -27,6 +30,7 @@ const read = async (id: string): Promise<Menu> => (await api(getMenu, { params: 
 export function useSections(loaded: Menu, items: readonly { id: string }[]): SectionsEditor {
   const client = useQueryClient();
   const saved = useSavedNotice();
+  const texts = useMenuTextQuestion();
   const editor = useDraft<Menu, SectionsDraft>({
     name: () => `sections.${loaded.id}`,
     initial: loaded,
@@ -41,7 +45,9 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
       const { id, version } = base ?? loaded;
       // The server would refuse the whole save for a dish that was deleted meanwhile.
       const subsections = [...keepItems(draft.sections, new Set(items.map((item) => item.id)))];
-      return (await api(updateMenu, { params: { id }, body: { subsections, version } })).data;
+      const send = (confirmsTexts: boolean) =>
+        api(updateMenu, { params: { id }, body: { subsections, version, confirmsTexts } });
+      return (await texts.asking(send, 'the menu')).data;
     },
     onSaved: () => {
       saved.show();
@@ -56,6 +62,7 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
     menu: editor.base ?? loaded,
     sections: draft.sections,
     isSaved: saved.isShown,
+    textQuestion: texts.dialog,
     change: useCallback((edit) => change(({ sections }) => ({ sections: edit(sections) })), [change]),
     loadNewer: async () => {
       try {

@@ -12,6 +12,9 @@ test('a food that texts name is listed with where it stands, and with whether it
         { key: 'tree_nut', words: ['walnut'], part: 'Base', has: 'byChoice' },
         { key: 'tree_nut', words: ['nuts'], dish: 'Cake', has: 'mayContain' },
         { key: 'other_meat', words: ['venison'] },
+        { key: 'tree_nut', words: ['nutty'], dish: 'Leaves', heading: 'Nutty dishes' },
+        { key: 'tree_nut', words: ['nutty'], dish: 'Plate', heading: 'Nutty dishes' },
+        { key: 'tree_nut', words: ['nutty'], dish: 'Tart', heading: 'Nutty dishes', has: 'byChoice' },
       ]}
     />,
   );
@@ -20,6 +23,8 @@ test('a food that texts name is listed with where it stands, and with whether it
     'Tree nuts (“walnut” of Base): it has it only in a part or an option that a guest can do without',
     'Cake: Tree nuts (“nuts”): it only “may contain” it',
     'other meat (“venison”)',
+    'Nutty dishes: Tree nuts (“nutty”), not in Leaves, Plate',
+    'Nutty dishes: Tree nuts (“nutty”), not for certain in Tart',
   ]) {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   }

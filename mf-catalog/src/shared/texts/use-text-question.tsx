@@ -10,7 +10,7 @@ import { lackOf, NamedFoods } from './named-foods.tsx';
 
 const Details = v.object({ contradictions: v.array(TextContradiction) });
 
-interface TextQuestion {
+export interface TextQuestion {
   /**
    * Makes a save. When texts name food that is not there, who may sign is asked, and the save is made again as a confirmed one; else
    * it stays refused. `subject` is what is saved, as the question names it.
@@ -32,10 +32,13 @@ function contradictionsOf(error: unknown): readonly TextContradiction[] | null {
   return v.is(Details, error.details) ? error.details.contradictions : [];
 }
 
-const titleOf = ({ subject, found }: Question): string =>
-  found.some(({ dish }) => dish !== undefined)
+function titleOf({ subject, found }: Question): string {
+  if (found.some(({ heading }) => heading !== undefined))
+    return `Texts above dishes name food that these dishes do ${lackOf(found)}`;
+  return found.some(({ dish }) => dish !== undefined)
     ? `Texts of dishes name food that these dishes do ${lackOf(found)}`
     : `The text names food that ${subject} does ${lackOf(found)}`;
+}
 
 /** The question before something is saved whose texts name food that is not there. Nothing that was typed is lost. */
 export function useTextQuestion(names: Names, maySign: boolean): TextQuestion {

@@ -13,6 +13,7 @@ import { TextField } from '@justright/ui/text-field';
 import { REQUIRED } from '../../shared/editor/identifier.ts';
 import { ImageField } from '../../shared/editor/image-field.tsx';
 import { withSaved } from '../../shared/editor/with-saved.ts';
+import { useMenuTextQuestion } from '../../shared/texts/use-menu-text-question.ts';
 import { useIsDrafting } from '../../shared/versions/version-queries.ts';
 import { asDraft } from '../../shared/versions/version-texts.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
@@ -38,6 +39,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
   const isDrafting = useIsDrafting(restaurantId);
   const [isTitleTouched, setIsTitleTouched] = useState(false);
   const [imageState, setImageState] = useState<ImageState>('settled');
+  const texts = useMenuTextQuestion();
   const editor = useDraft({
     name: (entity) => `${menuCardDrafts(restaurantId)}${entity?.id ?? 'new'}`,
     initial,
@@ -47,8 +49,9 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
     load: async ({ id }) => (await api(getMenu, { params: { id } })).data,
     save: async ({ base, draft, changes }) => {
       if (base !== null) {
-        const body = { ...changes, version: base.version };
-        return (await api(updateMenu, { params: { id: base.id }, body })).data;
+        const send = (confirmsTexts: boolean) =>
+          api(updateMenu, { params: { id: base.id }, body: { ...changes, version: base.version, confirmsTexts } });
+        return (await texts.asking(send, 'the menu')).data;
       }
       const call = { query: { restaurantId }, body: draft };
       return (await once(call, (idempotencyKey) => api(createMenu, { ...call, idempotencyKey }))).data;
@@ -72,71 +75,74 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
   );
 
   return (
-    <EditDialog
-      editor={editor}
-      size="large"
-      title={base === null ? 'Add Menu' : `Edit ${base.title}`}
-      name={base?.title ?? ''}
-      canSave={!isTitleMissing && !hasWrongTimes && imageState === 'settled'}
-      onClose={onClose}
-      guard={{ text: 'What you entered for this menu has not been saved.' }}
-      footer={
-        <>
-          {hasWrongTimes && <p className={styles.blocked}>Some times of service need a change.</p>}
-          {imageState === 'failed' && <p className={styles.blocked}>The image is not uploaded.</p>}
-        </>
-      }
-    >
-      <FormRow>
+    <>
+      <EditDialog
+        editor={editor}
+        size="large"
+        title={base === null ? 'Add Menu' : `Edit ${base.title}`}
+        name={base?.title ?? ''}
+        canSave={!isTitleMissing && !hasWrongTimes && imageState === 'settled'}
+        onClose={onClose}
+        guard={{ text: 'What you entered for this menu has not been saved.' }}
+        footer={
+          <>
+            {hasWrongTimes && <p className={styles.blocked}>Some times of service need a change.</p>}
+            {imageState === 'failed' && <p className={styles.blocked}>The image is not uploaded.</p>}
+          </>
+        }
+      >
+        <FormRow>
+          <TextField
+            label={MENU_LABELS.title}
+            value={draft.title}
+            onChange={(title) => editor.change({ title })}
+            onBlur={() => setIsTitleTouched(true)}
+            isRequired
+            description={
+              base === null
+                ? `It starts inactive: diners see it once you activate it on its card${isDrafting ? ', and publish it' : ''}.`
+                : undefined
+            }
+            errorMessage={isTitleTouched && isTitleMissing ? REQUIRED : problems['title']}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <TextField
+            label={MENU_LABELS.subtitle}
+            value={draft.subtitle}
+            onChange={(subtitle) => editor.change({ subtitle })}
+            errorMessage={problems['subtitle']}
+            maxLength={5000}
+            autoComplete="off"
+          />
+        </FormRow>
         <TextField
-          label={MENU_LABELS.title}
-          value={draft.title}
-          onChange={(title) => editor.change({ title })}
-          onBlur={() => setIsTitleTouched(true)}
-          isRequired
-          description={
-            base === null
-              ? `It starts inactive: diners see it once you activate it on its card${isDrafting ? ', and publish it' : ''}.`
-              : undefined
-          }
-          errorMessage={isTitleTouched && isTitleMissing ? REQUIRED : problems['title']}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <TextField
-          label={MENU_LABELS.subtitle}
-          value={draft.subtitle}
-          onChange={(subtitle) => editor.change({ subtitle })}
-          errorMessage={problems['subtitle']}
+          label={MENU_LABELS.description}
+          value={draft.description}
+          onChange={(description) => editor.change({ description })}
+          errorMessage={problems['description']}
           maxLength={5000}
-          autoComplete="off"
+          isMultiline
+          rows={2}
         />
-      </FormRow>
-      <TextField
-        label={MENU_LABELS.description}
-        value={draft.description}
-        onChange={(description) => editor.change({ description })}
-        errorMessage={problems['description']}
-        maxLength={5000}
-        isMultiline
-        rows={2}
-      />
-      <AvailabilityEditor
-        label={MENU_LABELS.serviceAvailability}
-        week={draft.serviceAvailability}
-        onChange={(serviceAvailability) => editor.change({ serviceAvailability })}
-        stored={stored}
-        errorMessage={problems['serviceAvailability']}
-      />
-      <ImageField
-        label={MENU_LABELS.imageUrl}
-        alt={draft.title === '' ? 'The menu' : draft.title}
-        value={draft.imageUrl}
-        onChange={(imageUrl) => editor.change({ imageUrl })}
-        onStateChange={setImageState}
-        errorMessage={problems['imageUrl']}
-        aspect={ASPECT}
-      />
-    </EditDialog>
+        <AvailabilityEditor
+          label={MENU_LABELS.serviceAvailability}
+          week={draft.serviceAvailability}
+          onChange={(serviceAvailability) => editor.change({ serviceAvailability })}
+          stored={stored}
+          errorMessage={problems['serviceAvailability']}
+        />
+        <ImageField
+          label={MENU_LABELS.imageUrl}
+          alt={draft.title === '' ? 'The menu' : draft.title}
+          value={draft.imageUrl}
+          onChange={(imageUrl) => editor.change({ imageUrl })}
+          onStateChange={setImageState}
+          errorMessage={problems['imageUrl']}
+          aspect={ASPECT}
+        />
+      </EditDialog>
+      {texts.dialog}
+    </>
   );
 }

@@ -14,6 +14,8 @@ import {
   type Menu,
   updateMenu,
 } from '@justright/contract/menus';
+import { fakeCatalog } from '../../fakes/fake-catalog.ts';
+import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { fakeVersions, menuDraftOf, publicationOf } from '../../fakes/fake-versions.ts';
 import { getMenuDraft } from '@justright/contract/publications';
 import { fakeRestaurant, menuOf } from '../../fakes/fake-menu.ts';
@@ -31,6 +33,7 @@ function fakeMenus(api: FakeApi, menus: readonly Menu[]): { menus: Menu[] } {
   const stored = { menus: [...menus] };
   const found = (id: string) => stored.menus.find((menu) => menu.id === id) ?? menuOf(id, '');
   fakeRestaurant(api);
+  fakeCatalog(api);
   api.on(listMenus, () => stored.menus);
   api.on(getMenu, ({ params: { id } }) => ({ ...found(id), menuItems: [] }));
   api.on(updateMenu, ({ params: { id }, body: { version, ...rest } }) => {
@@ -257,4 +260,28 @@ test('on a phone in dark colours a menu is edited without an accessibility viola
   await choose('Brunch', 'Edit Menu card');
   await expect.element(page.getByRole('dialog').getByLabelText('Monday, start')).toBeVisible();
   await expectAccessible();
+});
+
+test('a text of a menu that names food which a dish lacks is asked about, and who may sign confirms it', async () => {
+  const api = fakeApi();
+  const stored = fakeMenus(api, [menuOf('m1', 'Supper')]);
+  api.on(updateMenu, ({ body: { confirmsTexts, version: _version, ...rest } }) => {
+    if (confirmsTexts !== true) {
+      throw textContradiction({ key: 'milk', words: ['butter'], dish: 'Mash', heading: 'Supper' });
+    }
+    stored.menus = [{ ...menuOf('m1', 'Supper'), ...(rest as Partial<Menu>), version: 2 }];
+    return stored.menus[0] ?? menuOf('m1', 'Supper');
+  });
+  await openMenus(api, 'MerchantAdmin');
+  await choose('Supper', 'Edit Menu card');
+  const editing = page.getByRole('dialog', { name: 'Edit Supper' });
+  await editing.getByRole('textbox', { name: 'Subtitle' }).fill('All with butter');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  const name = 'Texts above dishes name food that these dishes do not have';
+  const question = page.getByRole('alertdialog', { name });
+  await expect.element(question).toMatchTextContent('Supper: Dairy (“butter”), not in Mash');
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Confirm and save' }).click();
+  await expect.element(editing).not.toBeInTheDocument();
+  expect(stored.menus).toMatchObject([{ subtitle: 'All with butter' }]);
 });
