@@ -160,6 +160,90 @@ describe('a food', () => {
   });
 });
 
+describe('an allergen', () => {
+  test.each([
+    ['Peanutbuttery swirl', 'peanut'],
+    ['peanuttiest', 'peanut'],
+    ['peanutella', 'peanut'],
+    ['Pnut', 'peanut'],
+    ["P'nut", 'peanut'],
+    ['P.B. & J.', 'peanut'],
+    ['fıstık ezmesi', 'peanut'],
+    ['арахісове масло', 'peanut'],
+    ['lạc rang', 'peanut'],
+    ['creamed kohlrabi', 'milk'],
+    ['creamiest', 'milk'],
+    ['parmy', 'milk'],
+    ["Brie'd", 'milk'],
+    ['масло', 'milk'],
+    ['Philadelphia', 'milk'],
+    ['Baileys', 'milk'],
+    ['sữa', 'milk'],
+    ['Semmel', 'gluten'],
+    ['Weckerl', 'gluten'],
+    ['brood', 'gluten'],
+    ['kenyér', 'gluten'],
+    ['メロンパン', 'gluten'],
+    ['빵', 'gluten'],
+    ['noodly', 'gluten'],
+    ["pasta'd", 'gluten'],
+    ["panko'd", 'gluten'],
+    ['doughy', 'gluten'],
+    ['floured', 'gluten'],
+    ['dumplings', 'gluten'],
+    ['matzah', 'gluten'],
+    ['Weetabix', 'gluten'],
+    ['KitKat', 'gluten'],
+    ['Ryvita', 'gluten'],
+    ["mayo'd", 'egg'],
+    ["Hellmann's", 'egg'],
+    ['Ei', 'egg'],
+    ['trứng', 'egg'],
+    ['anchovied', 'fish'],
+    ['crabby', 'shellfish'],
+    ['tôm', 'shellfish'],
+    ['tôm rang', 'shellfish'],
+    ['terasi', 'shellfish'],
+    ['walnutty', 'tree_nut'],
+    ['nutted', 'tree_nut'],
+    ['granola', 'tree_nut'],
+    ['muesli', 'tree_nut'],
+    ['gingelly', 'sesame'],
+    ['benne', 'sesame'],
+    ['wijen', 'sesame'],
+    ['깨', 'sesame'],
+    ["tofu'd", 'soy'],
+    ["miso'd", 'soy'],
+    ['đậu phụ', 'soy'],
+    ['kecap', 'soy'],
+    ['Kikkoman', 'soy'],
+    ['soi sauce', 'soy'],
+    ['soy-free soy sauce', 'soy'],
+    ['un-dairy-free cream', 'milk'],
+    ['milk-free chocolate milk', 'milk'],
+  ])('is told by words that come of its names, of brands and of other languages: %s (%s)', (text, key) => {
+    for (const dish of textsOf(text)) expect([...checked(dish)], JSON.stringify(dish)).toContain(key);
+  });
+
+  test.each([
+    ['Tom Collins', 'shellfish'],
+    ['Fond du lac', 'peanut'],
+    ['sữa đậu nành', 'milk'],
+    ['подсолнечное масло', 'milk'],
+    ['ジャパン', 'gluten'],
+    ['깨끗한', 'sesame'],
+    ['燕麦奶', 'milk'],
+    ['nut-free granola', 'tree_nut'],
+    ['creamed coconut', 'milk'],
+    ['A roasty, toasty party', 'gluten'],
+    ['Crusty potatoes', 'gluten'],
+    ['Perched above the bay', 'fish'],
+    ['Dio mio', 'tree_nut'],
+  ])('is not told by words that only look so: %s (%s)', (text, key) => {
+    for (const dish of textsOf(text)) expect([...checked(dish)], JSON.stringify(dish)).not.toContain(key);
+  });
+});
+
 describe('a key of the dictionary', () => {
   const reader = buildMatcher(foods, [
     { key: 'kiwi', name: 'Kiwi', title: 'Kiwi fruit' },

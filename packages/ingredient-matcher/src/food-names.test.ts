@@ -283,6 +283,27 @@ describe('a text of a dish', () => {
     ['Lemony orzo', 'lemon'],
     ['Zimtschnecke', 'cinnamon'],
     ['Tremoços', 'lupin'],
+    ['Besan pancakes', 'chickpea'],
+    ['Falafel', 'chickpea'],
+    ['Fries', 'potato'],
+    ['Fish and chips', 'potato'],
+    ['pommes frites', 'potato'],
+    ['Chinese gooseberry', 'kiwi'],
+    ['Piña colada', 'pineapple'],
+    ['Piña colada', 'coconut'],
+    ['amchur', 'mango'],
+    ['methi', 'fenugreek'],
+    ['gari', 'ginger'],
+    ['Kakao', 'cocoa'],
+    ['Reispfanne', 'rice'],
+    ['tarte aux pommes', 'apple'],
+    ['Hefezopf', 'yeast'],
+    ['Eggs Florentine', 'spinach'],
+    ['Petersilie', 'parsley'],
+    ['Rosmarin', 'rosemary'],
+    ['Sonnenblumenkerne', 'sunflower'],
+    ['Zucchetti', 'zucchini'],
+    ['kinwa', 'quinoa'],
   ])('names a food in “%s”: %s', (text, name) => expect(isNamedIn(namesInText(text), name)).toBe(true));
 
   it.each([
@@ -291,6 +312,9 @@ describe('a text of a dish', () => {
     ['Honeydew', 'honey'],
     ['Riced cauliflower', 'rice'],
     ['Curry', 'curr'],
+    ['Pommes frites', 'apple'],
+    ['Chocolate chips', 'potato'],
+    ['no fries', 'potato'],
   ])('names none in a word that only begins or ends so: “%s”', (text, name) =>
     expect(isNamedIn(namesInText(text), name)).toBe(false),
   );
@@ -327,6 +351,16 @@ describe('what a thing in a text is called', () => {
 
   it('is nothing for what no food is called', () => {
     expect(namesIn('Served with a smile')).toEqual([]);
+  });
+
+  it('is nothing for a word of a brand or a place in titles', () => {
+    const index = indexFoodNames(
+      [food('OLIVE GARDEN, lasagna classico'), food('Cress, garden, raw'), food('Bread, SUNNYBROOK, white')],
+      [],
+    );
+    for (const text of ['from our garden', 'Sunnybrook'])
+      expect(namesInText(text).flatMap((thing) => index.namesOfThing(thing))).toEqual([]);
+    expect(namesInText('Cress').flatMap((thing) => index.namesOfThing(thing))).not.toEqual([]);
   });
 });
 

@@ -6,7 +6,14 @@ import { spellingsOf } from './spellings.ts';
 import { singular, tokenize, withCapitalsApart, wordsOfRun } from './text.ts';
 import { FOREIGN_NAMES, TELLING_NAMES } from './vocabulary/allergen-words.ts';
 import { TAKING_OUT } from './vocabulary/denials.ts';
-import { FOREIGN_FOODS, MADE_OF_FOODS, NO_FOOD_NAMES, SAME_FOODS } from './vocabulary/food-names.ts';
+import {
+  FOREIGN_FOODS,
+  MADE_OF_FOODS,
+  NAMES_IN_TEXTS,
+  NO_FOOD_NAMES,
+  SAME_FOODS,
+  SHORT_STARTS,
+} from './vocabulary/food-names.ts';
 import { FOODS } from './vocabulary/foods.ts';
 import { BESIDE_NAMES, CLASS_NAMES, KEY_NAMES } from './vocabulary/key-names.ts';
 import { CONNECTORS } from './vocabulary/words.ts';
@@ -203,6 +210,25 @@ function withoutTakenOut(text: string): string {
   return [...kept, text.slice(from)].join('');
 }
 
+/** By a name in texts, what to read in its place. */
+const READ_AS = new Map(
+  linesOf(NAMES_IN_TEXTS).flatMap((line) => {
+    const isAlso = line.includes(' > ');
+    const [names = '', foods = ''] = line.split(/ [>=] /);
+    return names.split('|').map((name): [string, string] => [name, isAlso ? `${name} ${foods}` : foods]);
+  }),
+);
+const NAMES_READ = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(${[...READ_AS.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(' ', String.raw`[\s-]+`))
+    .join('|')})(?:e?s)?(?![\p{L}\p{M}])`,
+  'gu',
+);
+/** Writes the foods of dishes and names beside them or in their place: "falafel", "pommes frites". */
+const withFoodsOfNames = (text: string): string =>
+  text.replaceAll(NAMES_READ, (words, name: string) => READ_AS.get(name.replaceAll(/[\s-]+/g, ' ')) ?? words);
+
 /** The vocabulary's names that are one word, and those of them that no other word begins or ends with by chance. */
 const ONE_WORD: ReadonlySet<string> = new Set(
   [...WRITTEN.flatMap((name) => (name.includes(' ') ? [] : [stemOf(name)])), ...TITLE_OF_MENU_NAME.keys()].filter(
@@ -238,8 +264,11 @@ function namesWithin(word: string): string[] {
     { length: Math.min(word.length, PART_LETTERS_MAX) - PART_LETTERS_MIN },
     (_, index) => PART_LETTERS_MIN + index,
   );
+  const short = SHORT_STARTS.split(' ')
+    .filter((start) => word.startsWith(start))
+    .map(stemOf);
   const parts = lengths.flatMap((length) => [word.slice(0, length), word.slice(-length)]).map(stemOf);
-  return [...tastes, ...parts.filter((part) => ONE_WORD.has(part))];
+  return [...tastes, ...short, ...parts.filter((part) => ONE_WORD.has(part))];
 }
 
 /** Lists the stems of words, and of two and three of them in one: a text may write a name in parts. */
@@ -251,7 +280,7 @@ function stemsAndJoined(text: string): string[] {
 
 /** Splits a text of a dish into its things, each as the stems of all names that it has. */
 export const namesInText = (text: string): ReadonlySet<string>[] =>
-  withoutTakenOut(foldLetters(withCapitalsApart(text)))
+  withFoodsOfNames(withoutTakenOut(foldLetters(withCapitalsApart(text))))
     .split(PARTS_OF_TEXT)
     .map((part) => withOtherNames(stemsAndJoined(part)));
 
@@ -282,15 +311,23 @@ export function isNamedIn(things: readonly ReadonlySet<string>[], name: string):
 /** Returns the words of a part of a title that name a food. */
 const coreOf = (part: string): string[] => stemsOf(part).filter((stem) => !BESIDE.has(stem));
 
+/** Decides whether a part of a title is a brand: in capital letters. */
+const isBrand = (part: string): boolean => /\p{Lu}{2}/u.test(part) && !/\p{Ll}/u.test(part);
+
 /**
  * Returns the last words of the first two parts of a title: these are the food, the ones before describe it. Before a
- * class ("dandelion greens") stands the food too.
+ * class ("dandelion greens") stands the food too. A brand is none.
  */
-const headsOf = (title: string): string[] =>
-  [...title.split(',').slice(0, 2), identityOf(title)].flatMap((part) => {
+function headsOf(title: string): string[] {
+  const parts = title
+    .split(',')
+    .slice(0, 2)
+    .filter((part) => !isBrand(part));
+  return [...parts, identityOf(parts.join(','))].flatMap((part) => {
     const core = coreOf(part);
     return [core.at(-1) ?? [], core.findLast((stem) => !CLASSES.has(stem)) ?? []].flat();
   });
+}
 
 /** What a phrase means in the dictionary. */
 interface Phrase {

@@ -199,6 +199,8 @@ function claimAt(
   { denials, names }: Pick<ReadText, 'denials' | 'names'>,
 ): Claim | null {
   const [two, one] = [keyOf(tokens, { at, end: at + 2 }), wordAt(tokens, at)];
+  // "un-dairy-free", "not-vegan".
+  if (tokens[at]?.isHyphened === true && /^(?:un|not|in|semi|almost)$/.test(wordAt(tokens, at - 1))) return null;
   const freed = denials.startingAt(at);
   const isFreed = (end: number) => freed?.end === end + 1 && wordAt(tokens, end) === 'free';
   const found: [ExcludedClass | null | undefined, number][] = [
@@ -238,7 +240,11 @@ function deniedBefore(tokens: readonly Token[], { at: from, end }: Span, text: R
     const token = tokens[at];
     const claim = text.claims.find((one) => one.end === at + 1);
     if (claim) {
-      const allergies = deniedBy(claim.claimed);
+      // "Soy-free soy sauce" says both.
+      const isOfItself =
+        wordAt(tokens, claim.end - 1) === 'free' &&
+        tokens.slice(from, end).some(({ word }) => word === wordAt(tokens, claim.at));
+      const allergies = isOfItself ? [] : deniedBy(claim.claimed);
       const isOfOther = between.some(({ entry }) => allergies.some((key) => keysOf(entry, lexicon).has(key)));
       if (!isOfOther) denied.push(...allergies);
     } else if (!token || CONNECTORS.has(token.word)) break;
@@ -434,12 +440,13 @@ export function usualIn(
     const span = { at, end };
     const name = keyOf(tokens, span);
     if (OF_OTHER_FLOURS.has(name) && !isBreak(tokens[at]) && OTHER_FLOURS.has(wordAt(tokens, at - 1))) return [];
-    if (others.has(name) || (!isTitle && ONLY_A_DISH_IN_TITLES.has(name))) return [];
+    if (others.has(name)) return [];
     if (namesNear(span).some((longer) => isWithin(span, longer))) return [];
     if (unnamedNear(span).some((other) => at >= other.at && end <= other.end)) return [];
     const kind = meant.get(name) ?? name;
     const entry = kind === name ? one.entry : lexicon.find(kind);
-    const ofRecipe = entry?.kind === 'made' ? [...keysOf(entry, lexicon)] : [];
+    const isWordAlone = !isTitle && ONLY_A_DISH_IN_TITLES.has(name);
+    const ofRecipe = entry?.kind === 'made' && !isWordAlone ? [...keysOf(entry, lexicon)] : [];
     const usual = (USUAL.get(kind) ?? []).filter((key) => !PROTEINS.has(key) || !isMeatBefore(at));
     const keys = [...ofRecipe.filter((key) => LEGAL_KEYS.has(key)), ...usual];
     return keys.length > 0 ? [{ ...span, words: rawOf(tokens, span), keys }] : [];

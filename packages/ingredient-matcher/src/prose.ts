@@ -1,6 +1,6 @@
-import type { Lexicon } from './lexicon.ts';
+import { LEGAL_KEYS, type Lexicon, SHARES } from './lexicon.ts';
 import { singular, type Token } from './text.ts';
-import { COMPOUNDED, FOREIGN_NAMES } from './vocabulary/allergen-words.ts';
+import { COMPOUNDED, FOREIGN_NAMES, NOT_DERIVED, TELLING_WORDS } from './vocabulary/allergen-words.ts';
 import { CLAIMS, CLASSES } from './vocabulary/claims.ts';
 import { CONNECTORS, MEASURE, NUTRIENT_FORMS, NUTRIENTS, PROSE } from './vocabulary/words.ts';
 
@@ -78,7 +78,7 @@ const PARTS_OF_COMPOUNDS: ReadonlySet<string> = new Set([
   ...FOREIGN_NAMES.split(/\n|\||>/)
     .map((name) => name.trim())
     .filter((name) => name.length >= COMPOUND_PART_MIN && /^[a-z]+$/.test(name)),
-  ...COMPOUNDED.split(' '),
+  ...COMPOUNDED.split(/\s+/),
 ]);
 /** Endings that leave the food out, or are English: "erdnussfrei". */
 const NO_COMPOUND = /(?:frei|freie[mnrs]?|frit?|fritt|vrije?|lose?|free|less)$/;
@@ -93,20 +93,59 @@ function dividedAt(raw: string): [string, string] | null {
   return null;
 }
 
-/** Divides the unknown compounds of a text, and corrects its other unknown long words at edit distance 1 from a known one. */
+const NO_DERIVATIVES: ReadonlySet<string> = new Set(NOT_DERIVED.split(' '));
+/** The words that say a taste, which are names as they are. */
+const TASTES: ReadonlySet<string> = new Set(
+  TELLING_WORDS.split('\n').flatMap((line) => (line.split(' > ')[1] ?? '').split('|')),
+);
+const DERIVED = /^(\p{L}{3,})(?:ied|ed|iest|ier|y)$/u;
+/** Lists the words that a word may come of: "crabby", "panko'd", "anchovied", "noodly", "peanuttiest". */
+function basesOf(raw: string): string[] {
+  const [, stem] = DERIVED.exec(raw) ?? [];
+  if (stem === undefined || NO_DERIVATIVES.has(raw)) return [];
+  const shorter = /(.)\1$/.test(stem) ? [stem.slice(0, -1)] : [];
+  return [`${stem}y`, stem, ...shorter, `${stem}e`, `${stem}le`];
+}
+/** Returns the words of the name with a legal allergen that an unknown word comes of; null when it comes of none. */
+function derivedFrom(raw: string, lexicon: Lexicon): readonly string[] | null {
+  for (const base of basesOf(raw)) {
+    const words = lexicon.spellings.find([base])[0]?.words ?? [base];
+    const name = words.map(singular).join(' ');
+    const entry = lexicon.find(name);
+    const isOfAllergen =
+      entry &&
+      lexicon
+        .expand(entry)
+        .some(({ food, share }) => share >= SHARES.usually && food.food.allergies.some((key) => LEGAL_KEYS.has(key)));
+    if (base !== raw && (TASTES.has(base) || isOfAllergen === true)) return words;
+  }
+  return null;
+}
+
+/** Puts words where a token stands. */
+const wordsInPlaceOf = ({ isAsked, ...token }: Token, words: readonly string[]): Token[] =>
+  words.map((raw, index) => ({
+    ...(index === 0 ? token : { breakBefore: '' as const }),
+    word: singular(raw),
+    raw,
+    ...(index === words.length - 1 && isAsked === true && { isAsked }),
+  }));
+
+/**
+ * Reads the unknown words of a text: what comes of a food's name as that food, compounds in their parts, and other long words at
+ * edit distance 1 from a known one as that.
+ */
 export const respelled = (tokens: readonly Token[], lexicon: Lexicon): Token[] =>
   tokens.flatMap((token) => {
     if (!isStrange(token) || lexicon.find(token.word) || CONNECTORS.has(token.word) || CLASSES.has(token.word)) {
       return token;
     }
-    if (CLAIMS.has(token.word)) return token;
+    if (CLAIMS.has(token.word) || TASTES.has(token.word)) return token;
+    const derived = derivedFrom(token.raw, lexicon);
+    if (derived?.length === 1) return { ...token, word: singular(derived[0] ?? ''), isRespelled: true };
+    if (derived) return wordsInPlaceOf(token, derived);
     const word = lexicon.respell(token.word);
     if (word !== null) return { ...token, word, isRespelled: true };
-    const { isAsked, ...first } = token;
-    const [start, end] = lexicon.isWord(token.word) ? [] : (dividedAt(token.raw) ?? []);
-    if (start === undefined || end === undefined) return token;
-    return [
-      { ...first, word: singular(start), raw: start },
-      { word: singular(end), raw: end, breakBefore: '', ...(isAsked === true && { isAsked }) },
-    ];
+    const divided = lexicon.isWord(token.word) ? null : dividedAt(token.raw);
+    return divided ? wordsInPlaceOf(token, divided) : token;
   });

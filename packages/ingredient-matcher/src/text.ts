@@ -1,5 +1,5 @@
 import { foldLetters } from './letters.ts';
-import { FOREIGN_NAMES } from './vocabulary/allergen-words.ts';
+import { FOREIGN_NAMES, MARKED_NAMES, UNSPACED_OTHERS } from './vocabulary/allergen-words.ts';
 import { FOREIGN_FOODS } from './vocabulary/food-names.ts';
 
 /** A word of a menu text, folded for comparison. */
@@ -49,14 +49,34 @@ export const withCapitalsApart = (text: string): string =>
     words.replaceAll(/(?<=\p{Ll})\p{Lu}/gu, ' $&'),
   );
 
+/** By a word with its marks, a name that is no other word without them. */
+const MARKED = new Map(
+  MARKED_NAMES.split('|').map((pair): [string, string] => {
+    const [word = '', name = ''] = pair.normalize('NFC').split('=');
+    return [word, name];
+  }),
+);
+const MARKED_WORDS = new RegExp(String.raw`(?<!\p{L})(?:${[...MARKED.keys()].join('|')})(?!\p{L})`, 'giu');
+/** Writes words that only their marks make a food as names that no other word is: "tôm", but not "Tom". */
+const withMarkedNames = (text: string): string =>
+  /^[ -~]*$/.test(text)
+    ? text
+    : text.normalize('NFC').replaceAll(MARKED_WORDS, (word) => MARKED.get(word.toLowerCase()) ?? word);
+
 const fold = (text: string): string =>
-  foldLetters(withCapitalsApart(text))
+  foldLetters(withCapitalsApart(withMarkedNames(text)))
     .replaceAll(/[®™©]/g, '')
     // A word that is written in single letters: "p e a n u t".
     .replaceAll(/(?<![\p{L}\p{N}])(?:\p{L} ){3,}\p{L}(?![\p{L}\p{N}])/gu, (letters) => letters.replaceAll(' ', ''))
     .replaceAll(/\btm\b/g, '')
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll('&amp;', '&')
+    // Initials: "P.B. & J.".
+    .replaceAll(/(?<![\p{L}\p{N}.])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])(?:\.(?=\s*(?:&|and\b)))?/gu, (initials) =>
+      initials.replaceAll('.', ''),
+    )
+    // "Brie'd", "mayo'd".
+    .replaceAll(/(?<=\p{L}{3})'d\b/gu, 'ed')
     // A price in a text belongs to something that costs extra: "gluten-free bun +$2".
     .replaceAll(/\+?\s*[$€£]\s*\d[\d.,]*/g, ' surcharge ')
     .replaceAll(/[&+]|\s'?n'?\s|(?<=\p{L})(?:'n'|-n-)(?=\p{L})|\bw\/(?=\s*\w)/gu, (found) =>
@@ -72,7 +92,9 @@ const fold = (text: string): string =>
 
 /** The scripts that write words without a space between them. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]/u;
-const NAMES = `${FOREIGN_NAMES}${FOREIGN_FOODS}`.split(/\n|\||>/).map((name) => foldLetters(name.trim()));
+const NAMES = `${FOREIGN_NAMES}${FOREIGN_FOODS}\n${UNSPACED_OTHERS}`
+  .split(/\n|\||>/)
+  .map((name) => foldLetters(name.trim()));
 /** Matches a food's emoji: any other one says nothing of a dish. */
 const EMOJI = new Set(NAMES.filter((name) => /^\p{Extended_Pictographic}$/u.test(name)));
 /** Finds the names of such a script in a run of letters, the longest first. */

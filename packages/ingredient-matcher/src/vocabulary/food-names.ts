@@ -89,55 +89,149 @@ zucchini|courgette
 
 /** Names of foods without a key in other languages of menus, as {@link SAME_FOODS}. */
 export const FOREIGN_FOODS = `
-ginger|ingwer|gingembre|jengibre|zenzero|gengibre|gember|adrak|имбирь|имбирем|姜|生姜|しょうが
-cinnamon|zimt|cannelle|canela|cannella|kaneel|kanel|dalchini|корица|корицей|肉桂
-vanilla|vanille|vainilla|vaniglia|baunilha|vanilj|ваниль
+ginger|ingwer|gingembre|jengibre|zenzero|gengibre|gember|adrak|имбирь|имбирем|姜|生姜|しょうが|gari
+cinnamon|zimt|cannelle|canela|cannella|kaneel|kanel|dalchini|корица|корицей|肉桂|tarcin|fahej
+vanilla|vanille|vainilla|vaniglia|baunilha|vanilj|ваниль|ванили|vanilya
 turmeric|kurkuma|curcuma|haldi|куркума
 saffron|safran|azafran|zafferano|kesar|шафран
 cumin|kreuzkummel|kummel|comino|cumino|jeera|тмин
-strawberry|erdbeere|erdbeeren|fraise|fresa|fragola|fragole|morango|aardbei|jordgubbe|jordgubbar|клубника|草莓|いちご
+strawberry|erdbeere|erdbeeren|fraise|fresa|fragola|fragole|morango|aardbei|jordgubbe|jordgubbar|клубника|草莓|いちご|полуниця|eper|cilek
 raspberry|himbeere|himbeeren|framboise|frambuesa|lampone|lamponi|framboos|hallon|малина
 blueberry|heidelbeere|heidelbeeren|blaubeere|blaubeeren|myrtille|arandano|mirtillo|mirtilli|blabar|черника
-banana|banane|bananen|platano|banaan|banan|банан
-apple|apfel|manzana|mela|appel|jablko|яблоко|яблоки|яблоками|苹果|りんご
+banana|banane|bananen|platano|banaan|banan|банан|muz
+apple|apfel|manzana|mela|appel|jablko|яблоко|яблоки|яблоками|苹果|りんご|pomme|pommes|яблуко|яблука|alma|elma
 pear|birne|birnen|poire|peer|paron|груша
 peach|pfirsich|peche|melocoton|durazno|pesca|pessego|perzik|персик
 apricot|aprikose|aprikosen|marille|marillen|abricot|albaricoque|albicocca|абрикос
-cherry|kirsche|kirschen|cerise|cereza|ciliegia|ciliegie|kers|вишня
-plum|pflaume|pflaumen|zwetschge|zwetschgen|ciruela|prugna|prugne|pruim|слива
-grape|traube|trauben|weintraube|uva|druif|druiven|виноград
-mango|mangue|манго|芒果
+cherry|kirsche|kirschen|cerise|cereza|ciliegia|ciliegie|kers|вишня|cseresznye|kiraz
+plum|pflaume|pflaumen|zwetschge|zwetschgen|ciruela|prugna|prugne|pruim|слива|szilva
+grape|traube|trauben|weintraube|uva|druif|druiven|виноград|rosine|rosinen|uzum|szolo
+mango|mangue|манго|芒果|aam
 pineapple|ananas|abacaxi|ананас|菠萝
-lemon|zitrone|zitronen|citron|limon|limone|citroen|лимон|柠檬
+lemon|zitrone|zitronen|citron|limon|limone|citroen|лимон|柠檬|sitron|citrom
 lime|limette|limetten|лайм
 orange|apfelsine|naranja|arancia|arance|laranja|sinaasappel|apelsin|апельсин
-kiwi|киви
-potato|kartoffel|kartoffeln|erdapfel|patata|papas|aardappel|aardappelen|potatis|aloo|картофель|картошка|土豆|じゃがいも
-rice|reis|arroz|riso|rijst|chawal|рис|рисом|米饭|ご飯
+kiwi|киви|kiwis|猕猴桃|キウイ
+potato|kartoffel|kartoffeln|erdapfel|patata|papas|aardappel|aardappelen|potatis|aloo|картофель|картошка|土豆|じゃがいも|bramborova|patates|burgonya|krumpli|картопля
+rice|reis|arroz|riso|rijst|chawal|рис|рисом|米饭|ご飯|pilav|rizs|nasi
 chickpea|kichererbse|kichererbsen|pois chiche|garbanzos|ceci|kikkererwten|chole|нут
-lentil|linse|linsen|lentille|lenteja|lentejas|lenticchia|lenticchie|linzen|dal|daal|dahl|чечевица
+lentil|linse|linsen|lentille|lenteja|lentejas|lenticchia|lenticchie|linzen|dal|daal|dahl|чечевица|mercimek|lencse|masoor
 bean|bohne|bohnen|haricots|frijoles|alubia|alubias|fagioli|feijao|rajma|фасоль
-pea|erbse|erbsen|petit pois|guisante|guisantes|piselli|erwten|matar|горох
-carrot|karotte|karotten|mohre|mohren|carotte|zanahoria|carota|carote|cenoura|wortel|morot|gajar|морковь|胡萝卜|にんじん
-cucumber|gurke|gurken|concombre|pepino|cetriolo|komkommer|огурец|огурцы|黄瓜|きゅうり
-spinach|spinat|epinard|epinards|espinaca|espinacas|spinaci|spinazie|palak|saag|шпинат|菠菜
-pumpkin|kurbis|potiron|citrouille|calabaza|zucca|abobora|pompoen|тыква|南瓜|かぼちゃ
-cabbage|kohl|weisskohl|rotkohl|choux|repollo|cavolo|kool|капуста
+pea|erbse|erbsen|petit pois|guisante|guisantes|piselli|erwten|matar|горох|mangetout|borso|bezelye
+carrot|karotte|karotten|mohre|mohren|carotte|zanahoria|carota|carote|cenoura|wortel|morot|gajar|морковь|胡萝卜|にんじん|mohrrube|mohrruben|havuc|sargarepa|морква
+cucumber|gurke|gurken|concombre|pepino|cetriolo|komkommer|огурец|огурцы|黄瓜|きゅうり|огірок|огірки|uborka|salatalik|agurk|gurka
+spinach|spinat|epinard|epinards|espinaca|espinacas|spinaci|spinazie|palak|saag|шпинат|菠菜|spenat|ispanak|spenot
+pumpkin|kurbis|potiron|citrouille|calabaza|zucca|abobora|pompoen|тыква|南瓜|かぼちゃ|гарбуз|kabak
+cabbage|kohl|weisskohl|rotkohl|choux|repollo|cavolo|kool|капуста|wirsing|kaposzta|lahana
 beet|rote bete|betterave|remolacha|barbabietola|свекла
 asparagus|spargel|asperge|asperges|esparrago|esparragos|asparagi|спаржа
 coffee|kaffee|espresso|koffie|кофе|咖啡
 chocolate|schokolade|schoko|chocolat|cioccolato|chokladen|choklad|шоколад|巧克力|チョコレート
-sugar|zucker|sucre|azucar|zucchero|suiker|сахар
-vinegar|essig|vinaigre|vinagre|aceto|azijn|уксус
-yeast|hefe|levure|levadura|lievito|gist|дрожжи
+sugar|zucker|sucre|azucar|zucchero|suiker|сахар|цукор|cukor|seker
+vinegar|essig|vinaigre|vinagre|aceto|azijn|уксус|оцет|ecet|sirke|eddike|attika
+yeast|hefe|levure|levadura|lievito|gist|дрожжи|дріжджі|eleszto
 duck|ente|entenbrust|canard|magret|pato|anatra|eend|утка|鸭肉
 turkey|pute|putenbrust|truthahn|dinde|pavo|tacchino|kalkoen|индейка|火鸡
 rabbit|kaninchen|lapin|conejo|coniglio|konijn|кролик|兔肉
 deer|hirsch|reh|chevreuil|ciervo|cervo|оленина
-mint|minze|menthe|hierbabuena|pudina|мята|薄荷
-basil|basilikum|basilic|albahaca|basilico|basilicum|базилик
+mint|minze|menthe|hierbabuena|pudina|мята|薄荷|nane|menta
+basil|basilikum|basilic|albahaca|basilico|basilicum|базилик|feslegen|bazsalikom
 fig|feige|feigen|figue|higo|higos|fichi|инжир
 date|dattel|datteln|datte|datil|datiles|datteri|medjool|финики
+cocoa|kakao|kakaopulver|какао|可可|ココア
+fenugreek|methi|bockshornklee|fenugrec|fenogreco|alholva
+zucchini|zucchetti|zucchine|zucchina|calabacin|calabacines|кабачок|кабачки|цукини|西葫芦|ズッキーニ
+quinoa|kinwa|quinua|киноа|藜麦|キヌア
+parsley|petersilie|persil|perejil|prezzemolo|peterselie|persilja|петрушка|петрушкой|パセリ
+rosemary|rosmarin|romarin|romero|rosmarino|rozemarijn|розмарин
+sunflower|sonnenblume|sonnenblumen|sonnenblumenkerne|sonnenblumenol|tournesol|girasol|girasole|zonnebloem|solsikke|подсолнечник|подсолнечное
+thyme|thymian|thym|tomillo|timo|tijm|timjan|тимьян|чабрец
+oregano|origan|орегано
+sage|salbei|sauge|salvia|salie|шалфей
+dill|aneth|eneldo|aneto|dille|укроп|кріп
+chives|schnittlauch|ciboulette|cebollino|bieslook|graslok
+cilantro|koriander|coriandre|culantro|coriandolo|dhania|кинза|кориандр|香菜|パクチー
+nutmeg|muskat|muskatnuss|muscade|nootmuskaat
+cardamom|kardamom|cardamome|cardamomo|elaichi|кардамон
+clove|nelken|gewurznelke|kruidnagel|гвоздика
+poppy|mohn|pavot|amapola|papavero|maanzaad|мак
+leek|lauch|porree|poireau|puerro|porro|prei|purjo|порей
+lettuce|kopfsalat|laitue|lechuga|lattuga|alface|kropsla|латук
+radish|radieschen|rettich|radis|rabano|ravanello|radijs|редис|редька|daikon
+broccoli|brokkoli|brocoli|brocolis|брокколи|西兰花
+cauliflower|blumenkohl|karfiol|coliflor|cavolfiore|bloemkool|gobi
+artichoke|artischocke|artischocken|artichaut|alcachofa|carciofo|carciofi|артишок
+melon|melone|melonen|дыня
+watermelon|wassermelone|pasteque|sandia|anguria|cocomero|watermeloen|арбуз|кавун|西瓜
+grapefruit|pampelmuse|pamplemousse|pompelmo|грейпфрут
+quince|quitte|quitten|coing|membrillo|cotogna|айва
+rhubarb|rhabarber|rhubarbe|ruibarbo|rabarbaro|rabarber|ревень
+pomegranate|granatapfel|grenade|granada|melagrana|granaatappel|гранат|anar
+tea|thee|matcha|чай|お茶
+horseradish|meerrettich|kren|raifort|rafano|хрен
+buckwheat|buchweizen|sarrasin|boekweit|гречка|гречневая
+`;
+
+/**
+ * What dishes and names in texts mean of the foods that diners avoid by name: `names > foods` are of these foods, and the words of
+ * `names = foods` are no other food. No ingredient's title is read so.
+ */
+export const NAMES_IN_TEXTS = `
+besan|gram flour|pakora|falafel|felafel|hummus|houmous|socca|panisse|aquafaba > chickpea
+fries|french fry|frites|chips|crisps|mash|tater tot|hash brown|hashbrown|roesti|gnocchi|poutine|patatas bravas|dauphinoise|colcannon|vichyssoise > potato
+pommes frites|pommes de terre|pomme de terre|pommes puree|pomme puree|pommes dauphine|pommes anna|pommes noisette|pommes duchesse|pommes allumettes|pommes sautees|pommes boulangere|mit pommes|und pommes = potato
+pommes > potato
+apple chip = apple
+bagel chip = bagel
+banana chip = banana
+beet chip = beet
+beetroot chip = beetroot
+carrot chip = carrot
+cassava chip = cassava
+chocolate chip = chocolate
+coconut chip = coconut
+corn chip = corn
+kale chip = kale
+nacho chip = nacho
+pita chip = pita
+plantain chip = plantain
+prawn chip = prawn
+rice chip = rice
+taro chip = taro
+tortilla chip = tortilla
+vegetable chip = vegetable
+wonton chip = wonton
+choc chip = chocolate
+chinese gooseberry = kiwi
+pina colada > pineapple coconut
+amchur|amchoor|mango powder > mango
+florentine > spinach
+spanakopita|saag|palak > spinach
+pesto > basil
+guacamole > avocado
+tzatziki|raita > cucumber
+gari|gingersnap > ginger
+risotto|paella|sushi|maki|nigiri|onigiri|biryani|congee|pilaf|pilau|bibimbap|arancini|mochi > rice
+moussaka|ratatouille|baba ganoush > eggplant
+ratatouille > zucchini
+kimchi|coleslaw|slaw|sauerkraut|choucroute > cabbage
+marinara|bolognese|arrabbiata|shakshuka|passata|pico de gallo > tomato
+marmite|vegemite|sourdough > yeast
+edamame > bean
+cassoulet|feijoada|chili con carne|refried > bean
+caramel|candied > sugar
+chimichurri|tabbouleh|gremolata > parsley
+borscht|borsch > beet
+marzipan > almond
+kirsch > cherry
+calvados|tarte tatin > apple
+limoncello > lemon
+grenadine > pomegranate
+gherkin|cornichon > cucumber
+zoodle > zucchini
+mocha > coffee chocolate cocoa
+tiramisu|affogato|cappuccino > coffee
+brownie|nutella|sachertorte|ganache|gianduja > chocolate cocoa
 `;
 
 /** What a food is a kind of, or made of, although its name does not say so: `its names > the names of the other food`. */
@@ -199,7 +293,10 @@ veal > calf
 walleye > pike
 `;
 
-/** Words of titles that name no food. */
+/** Short names that longer words of other languages begin with: "Reispfanne". */
+export const SHORT_STARTS = 'reis hefe kohl mohn';
+
+/** Words of titles that name no food, of places and times too. */
 export const NO_FOOD_NAMES = `agent all and ball bay black brown canada canadian carbonated cereal cloud common composite cultivated dish ear
   fat field flake flour flowered free french fresh from game great grain granulated ground hot hyacinth in java jerusalem
   jew juice leaf leavening leg loin long malabar mammy meal meat mountain navy new northern of oil or pink pod
@@ -213,4 +310,6 @@ export const NO_FOOD_NAMES = `agent all and ball bay black brown canada canadian
   roasted salted separable serve short side skin skinless sliced solids sodium species style steamed stewed
   strained style sweetened thin top trimmed type types uncooked unenriched unprepared unsweetened variety
   varieties volume family other artificial breaded deep diet imitation pickled powdered roast smoke smoked soft sour
-  spread`;
+  spread
+  garden farm house country valley island hawaii boston virginia sun sunshine king queen mother baby mini double chunky
+  crunchy deluxe classic brand request recipe breakfast lunch dinner morning friend`;

@@ -28,9 +28,10 @@ crab < crab apple
 cracker < prawn cracker|rice cracker
 cranberry < cranberry bean
 cream|whipped cream < coconut cream|coconut whipped cream|cream cracker|cream of coconut|cream of tartar|cream soda|oat cream|salad cream|soy cream|soya cream
+creamed < creamed coconut|creamed honey
 creamy < creamy almond|creamy avocado|creamy cashew|creamy coconut|creamy hummus|creamy peanut|creamy tahini
 curd < lemon curd|passion fruit curd
-curry < curry leaf|curry paste|curry powder
+curry < curry ketchup|curry leaf|curry mayo|curry mayonnaise|curry paste|curry powder|curry salt
 danish < danish blue
 dorados < tacos dorados
 duck < duck egg|duck sauce|mock duck
@@ -127,7 +128,11 @@ burro < burro di arachidi|burro d arachidi
 maslo < maslo orzechowe
 молоко < кокосовое молоко
 молоком < кокосовым молоком
-паста < арахисовая паста
+масло < растительное масло|подсолнечное масло|оливковое масло|кунжутное масло|арахисовое масло|арахісове масло|кокосовое масло|рапсовое масло
+奶 < 燕麦奶|燕麥奶|杏仁奶
+philadelphia < philadelphia cheesesteak|philadelphia steak|philadelphia style|philadelphia pepper pot
+trung < trung nguyen
+паста < арахисовая паста|арахісова паста
 pasta < pasta de amendoim
 орехи < кедровые орехи
 φιστικι < φιστικι αιγινης
