@@ -3,6 +3,7 @@ import { headingContradictions, readHeadings } from '../../edge-api/src/domain/h
 import { headingsOf } from '../../edge-api/src/domain/headings.ts';
 import {
   foodsOfDish,
+  keysNamedIn,
   textContradictions,
   textKeysOf,
   textsOfDish,
@@ -53,7 +54,8 @@ it('the texts above the demo’s dishes ask about one: not every dish from the o
   const dishes = new Map(
     data.menuItems.map((item) => {
       const { dish, derived } = readable(item);
-      return [item.id, { id: item.id, title: item.title, ...foodsOfDish(dish, derived) }] as const;
+      const readNamed = () => keysNamedIn(textsOfDish(dish, derived), matcher);
+      return [item.id, { id: item.id, title: item.title, readNamed, ...foodsOfDish(dish, derived) }] as const;
     }),
   );
   const asked = data.menus.flatMap((menu) =>

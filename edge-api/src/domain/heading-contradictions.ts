@@ -7,6 +7,8 @@ import { type foodsOfDish, isIn, type Reader, textContradictions, type TextKeys 
 export interface HeadedDish extends ReturnType<typeof foodsOfDish> {
   readonly id: string;
   readonly title: string;
+  /** Reads which keys its own texts name. */
+  readonly readNamed: () => ReadonlySet<string>;
 }
 
 /** A food that a heading names and that a dish under it lacks. */
@@ -25,6 +27,12 @@ export const readHeadings = (headings: readonly Heading[], reader: Reader): Read
     .map((one) => ({ ...one, named: reader.foodsNamedIn({ title: '', description: one.text }) }))
     .filter(({ named }) => named.length > 0);
 
+/** Decides whether a dish has a food, be it in a part or an option; while nobody knows, whether its own texts name it. */
+function hasKey({ foods, offered, readNamed }: HeadedDish, key: string): boolean {
+  const answer = isIn([...foods, ...offered], key);
+  return answer === 'contains' || (answer === 'unknown' && readNamed().has(key));
+}
+
 /**
  * Lists the foods that headings name and that dishes under them lack. A heading of each dish is true of it as its own
  * description would be; another one where at least one dish has the food, be it in a part or an option.
@@ -38,9 +46,8 @@ export const headingContradictions = (
     // What nobody knows of a key that is not offered is asked about when it is answered.
     const keys = { offered: [...offered, ...waiting], waiting: [] };
     const under = itemIds.flatMap((id) => dishes.get(id) ?? []);
-    const all = under.map(({ foods, offered }) => [...foods, ...offered]);
-    const isAmong = (key: string) => !isOfEach && all.some((foods) => isIn(foods, key) === 'contains');
-    return under.flatMap(({ id, title, ...foods }) =>
+    const isAmong = (key: string) => !isOfEach && under.some((dish) => hasKey(dish, key));
+    return under.flatMap(({ id, title, readNamed: _read, ...foods }) =>
       textContradictions([{ title: '', description: text, ...foods }], keys, { foodsNamedIn: () => named })
         .filter(({ key }) => !isAmong(key))
         .map((one) => ({ ...one, dish: title, heading, itemId: id, text })),

@@ -42,10 +42,16 @@ const headed = (id: string, ingredients: string[]) => {
     additionalMayContain: [],
     additionalDiets: [],
   };
-  return { id, title: id, ...foodsOfDish(toDish(item, id), deriveItem(item, resolve, DICTIONARY)) };
+  const readNamed = () => new Set(id === 'peanut noodles' ? ['peanut'] : []);
+  return { id, title: id, readNamed, ...foodsOfDish(toDish(item, id), deriveItem(item, resolve, DICTIONARY)) };
 };
 const DISHES = new Map(
-  [headed('rice', ['rice']), headed('nuts', ['peanuts']), headed('mystery', ['gone'])].map((one) => [one.id, one]),
+  [
+    headed('rice', ['rice']),
+    headed('nuts', ['peanuts']),
+    headed('mystery', ['gone']),
+    headed('peanut noodles', ['gone']),
+  ].map((one) => [one.id, one]),
 );
 const untrue = (texts: Partial<MenuTexts>, keys: TextKeys = { offered: KEYS, waiting: [] }) =>
   headingContradictions(
@@ -78,6 +84,11 @@ describe('a text above dishes', () => {
   it('is made true by no dish of which nothing is known, and that dish is not asked about', () => {
     expect(asked('Peanuts', ['rice', 'mystery'])).toEqual(['rice: peanut']);
     expect(asked('Peanuts', ['mystery'])).toEqual([]);
+  });
+
+  it('is made true as a name by a dish of which nothing is known yet and whose own text names the food', () => {
+    expect(asked('Peanuts', ['rice', 'peanut noodles'])).toEqual([]);
+    expect(asked('All with peanuts', ['rice', 'peanut noodles'])).toEqual(['rice: peanut']);
   });
 
   it('is compared with keys that are not offered too, as far as their answers are known', () => {

@@ -80,6 +80,10 @@ export function textsOfDish(
   return texts.filter(isNamed).map((text) => ({ ...text, beside }));
 }
 
+/** Returns the keys that texts name. */
+export const keysNamedIn = (texts: readonly ToldText[], reader: Reader): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => reader.foodsNamedIn(text)).flatMap(({ keys }) => keys));
+
 /** The keys that texts are compared with. */
 export interface TextKeys {
   /** Those that guests see. */

@@ -6,7 +6,7 @@ import { loadRulesByRestaurant } from '../data/restaurant-rules.ts';
 import { headingContradictions, readHeadings, type UntrueHeading } from '../domain/heading-contradictions.ts';
 import { headingsOf } from '../domain/headings.ts';
 import { deriveStored } from '../domain/restaurant-rules.ts';
-import { foodsOfDish, textKeysOf } from '../domain/text-contradictions.ts';
+import { foodsOfDish, keysNamedIn, textKeysOf, textsOfDish } from '../domain/text-contradictions.ts';
 import { catalogueMatcher } from './catalogue-matcher.ts';
 
 /** Lists the foods that texts above a menu's dishes name and that dishes under them lack, with the changed ingredients. */
@@ -16,7 +16,9 @@ export async function contradictedHeadings(
   changed: ReadonlyMap<string, IngredientFacts> = new Map(),
 ): Promise<UntrueHeading[]> {
   const headings = headingsOf(menu);
-  const named = headings.length > 0 ? readHeadings(headings, await catalogueMatcher(db)) : [];
+  if (headings.length === 0) return [];
+  const matcher = await catalogueMatcher(db);
+  const named = readHeadings(headings, matcher);
   if (named.length === 0) return [];
   const ids = new Set(named.flatMap(({ itemIds }) => itemIds));
   const under = dishes.filter(({ id }) => ids.has(id));
@@ -30,7 +32,8 @@ export async function contradictedHeadings(
   const headed = under.map((dish) => {
     const { id, title } = dish;
     const derived = deriveStored(dish, { resolve, dictionary, kitchen: NO_KITCHEN });
-    return [id, { id, title, ...foodsOfDish(dish, derived) }] as const;
+    const readNamed = () => keysNamedIn(textsOfDish(dish, derived), matcher);
+    return [id, { id, title, readNamed, ...foodsOfDish(dish, derived) }] as const;
   });
   return headingContradictions(named, new Map(headed), textKeysOf(dictionary));
 }
