@@ -110,7 +110,7 @@ export const MARKED_NAMES =
 export const UNSPACED_OTHERS = 'ジャパン|フライパン|깨끗|들깨|ขนม';
 
 /** Words that only look as if they came of a food's name: of a perch, a skate, a crust. */
-export const NOT_DERIVED = 'perched skated soled smelted floundered crusty tommy caked';
+export const NOT_DERIVED = 'perched skated soled smelted floundered coded supplied pasted mutated crusty tommy caked';
 
 /** Brands that are an allergen as a rule: `key > names`. */
 export const BRAND_NAMES = `

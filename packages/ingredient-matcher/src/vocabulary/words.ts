@@ -255,7 +255,7 @@ export const PROSE = words(
   founder fragrance freshness friend friendly friends front fully fun galore gather gathering gem generation gift girl
   giant glass global glory goodness grade gram grand grandfather grandmother grass guest guests guilty hall handed
   happy hardwood health healthy heart heat heaven heavenly help helping heritage hero hidden highest high hills hit
-  home honest honor hooked huge hunger hungry ice icon idea ideal immersed impressive indulge indulgence indulgent
+  created home honest honor hooked huge hunger hungry ice icon idea ideal immersed impressive indulge indulgence indulgent
   influence influenced ingredient ingredients inspiration inspired island isle joy king kick kicked kingdom kitchen
   lady lake land landed largest legend level life lifted limited line lineup live load loads locally locals location
   lot lots lover lovers lovingly luxurious luxury macro mad magic maker manager marble marbled master match meals
