@@ -122,7 +122,8 @@ END;
 -- Of a deleted dish only what counts at stations still waits, unless somebody deleted it who may sign.
 CREATE TRIGGER menu_items_deleted_waiting AFTER DELETE ON menu_items BEGIN
   DELETE FROM waiting_changes WHERE entity = 'menuItem' AND entity_id = old.id
-    AND (is_made = 0 OR (SELECT signs FROM acting) IS NOT 0);
+    AND (is_made = 0 OR (SELECT signs FROM acting) IS NOT 0)
+    AND coalesce((SELECT menu_drafts FROM restaurants WHERE id = old.restaurant_id), 0) = 0;
 END;
 
 -- A dish that a menu no longer names counts at its stations until somebody signs that.
@@ -142,7 +143,10 @@ WHEN old.active IS NOT new.active OR old.subsections IS NOT new.subsections
 BEGIN
   UPDATE waiting_changes SET change = change + 1, is_settled = 0, uid = (SELECT uid FROM acting),
     changed_by = coalesce((SELECT name FROM acting), ''), act = coalesce((SELECT act FROM acting), ''), at = strftime('%Y-%m-%dT%H:%M:%fZ')
-  WHERE entity = 'menuItem' AND is_made = 1 AND entity_id IN (SELECT id FROM menu_items WHERE menu_id = new.id);
+  WHERE entity = 'menuItem' AND is_made = 1 AND entity_id IN (SELECT id FROM menu_items WHERE menu_id = new.id)
+    AND (old.active IS NOT new.active
+      OR EXISTS (SELECT 1 FROM json_each(old.subsections) AS section, json_each(section.value, '$.items') AS named WHERE named.value = entity_id)
+        <> EXISTS (SELECT 1 FROM json_each(new.subsections) AS section, json_each(section.value, '$.items') AS named WHERE named.value = entity_id));
 END;
 CREATE TRIGGER menus_deleted_waits BEFORE DELETE ON menus WHEN (SELECT signs FROM acting) = 0 BEGIN
   INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed, is_made)

@@ -788,7 +788,9 @@ describe('what an act holds', () => {
       .run();
     expect((await sign()).status).toBe(409);
     expect(await fitting(house, SESAME)).not.toContain('Aubergine');
-    expect((await sign()).status).toBe(200);
+    expect((await sign()).status).toBe(409);
+    const [again] = await open(house);
+    await succeed(signSubmission, { ...ADMIN, params: { id: again?.id ?? '' } });
     expect(await fitting(house, SESAME)).toContain('Aubergine');
   });
 
@@ -819,6 +821,30 @@ describe('what an act holds', () => {
     await succeed(updateMenuItem, { ...ADMIN, params: { id: house.dishes.aubergine.id }, body });
     expect(await fitting(house, SESAME)).toContain('Aubergine');
     expect(await open(house)).toEqual([]);
+  });
+
+  it('is signed as it was read: another change that joins it is a submission of its own', async () => {
+    const house = await makeHouse();
+    await save(house, cucumberFor(house));
+    const [read] = await open(house);
+    await save(house, { components: [component('Base', [CUCUMBER ?? ''])] });
+    const signed = await request(signSubmission, { ...ADMIN, params: { id: read?.id ?? '' } });
+    expect(signed.status).toBe(409);
+    expect(await fitting(house, SESAME)).not.toContain('Aubergine');
+    expect(await open(house)).toHaveLength(1);
+  });
+
+  it('lists what gets better once an exchange ends', async () => {
+    const house = await makeHouse();
+    const params = { id: house.restaurant };
+    await succeed(createSubstitution, { ...ADMIN, params, body: substitution(TAHINI, CUCUMBER) });
+    await save(house, { components: [component('Base', [CUCUMBER ?? ''])] });
+    const [submission] = await open(house);
+    expect(submission?.changes).toMatchObject({
+      answers: expect.arrayContaining([
+        expect.objectContaining({ key: 'sesame', from: 'contains', to: 'free' }),
+      ]) as unknown,
+    });
   });
 
   it('takes nothing away where the change only adds, and is not submitted', async () => {
@@ -950,6 +976,97 @@ describe('what waits', () => {
     expect(copied).toContain('Dip');
     expect(copied).not.toContain('Aubergine');
     expect(copied).not.toContain('Sauced');
+  });
+
+  /** Takes the tahini out of the aubergine in a draft, and drafts a new dish. */
+  const draft = async (house: House) => {
+    await drafting(house);
+    const { aubergine } = house.dishes;
+    const body = withPart(aubergine, 'Drizzle', { ingredients: [reference(CUCUMBER)] });
+    await succeed(updateMenuItem, { ...ofManager(house), params: { id: aubergine.id }, body });
+    const anew = { ...NEW_DISH, menuId: house.menu };
+    return (await succeed(createMenuItem, { ...ofManager(house), body: anew })).data.id;
+  };
+
+  it.each(['MerchantAdmin', 'RestaurantManager'] as const)(
+    'waits in copies of drafts where the other restaurant does not draft, by a %s',
+    async (caller) => {
+      const house = await makeHouse();
+      const other = await makeRestaurant(house.merchant);
+      const { menu } = await makeMenu(other, []);
+      const anew = await draft(house);
+      const manager = await makeStaffUser(house.merchant, 'RestaurantManager', [house.restaurant, other.id]);
+      const uid = (caller === 'RestaurantManager' ? manager : house.who.MerchantAdmin) ?? '';
+      const statuses: number[] = [];
+      const copies: string[] = [];
+      for (const id of [house.dishes.aubergine.id, anew, house.dishes.dip.id]) {
+        const sent = { as: caller, uid, params: { id }, body: { menuId: menu.id } };
+        const { status, envelope } = await request(duplicateMenuItem, sent);
+        statuses.push(status);
+        if (envelope.success) copies.push(...envelope.data.map((one) => one.id));
+      }
+      expect(statuses).toEqual([202, 202, 201]);
+      const subsections = [{ id: 'copies', name: 'Copies', items: copies }];
+      await succeed(updateMenu, { as: caller, uid, params: { id: menu.id }, body: { subsections, active: true } });
+      expect(await fitting(other.id)).toEqual(['Dip']);
+    },
+  );
+
+  it('waits in a copy of a restaurant that drafts', async () => {
+    const house = await makeHouse();
+    await draft(house);
+    await nowNamed(house, []);
+    const sent = { ...ADMIN, params: { id: house.restaurant }, query: {}, body: {} };
+    const { status, envelope } = await request(duplicateRestaurant, sent);
+    expect(status).toBe(202);
+    const id = envelope.success ? envelope.data.id : '';
+    await succeed(updateRestaurant, { ...ADMIN, params: { id }, body: { status: 'active' } });
+    const copied = await fitting(id);
+    expect(copied).toContain('Dip');
+    expect(copied).not.toContain('Aubergine');
+    expect(copied).not.toContain('Anew');
+  });
+
+  it('is signed by no publication, and by no declaration of a draft', async () => {
+    const house = await makeHouse();
+    await loosen(house);
+    await drafting(house);
+    await change(() => ({ price: 555 }), 'dip')(house);
+    const ofMenu = { ...ADMIN, params: { id: house.menu } };
+    await succeed(publishMenu, { ...ofMenu, body: { digest: await draftOf(house) } });
+    expect(await fitting(house.restaurant)).not.toContain('Aubergine');
+    const { aubergine } = house.dishes;
+    const back = withPart(aubergine, 'Drizzle', { ingredients: [reference(TAHINI)] });
+    await succeed(updateMenuItem, { ...ofManager(house), params: { id: aubergine.id }, body: back });
+    expect(await fitting(house.restaurant)).not.toContain('Aubergine');
+    const { version } = (await env.DB.prepare('SELECT version FROM menu_items WHERE id = ?1')
+      .bind(aubergine.id)
+      .first<{ version: number }>()) ?? { version: 0 };
+    const body = { isDeclared: true, version };
+    await succeed(updateMenuItem, { ...ADMIN, params: { id: aubergine.id }, body });
+    expect(await fitting(house.restaurant)).not.toContain('Aubergine');
+    await succeed(deleteMenuItem, { ...ADMIN, params: { id: aubergine.id } });
+    expect(await fitting(house.restaurant)).not.toContain('Aubergine');
+  });
+
+  it('of a shared ingredient is listed with the dishes of every restaurant, and signed by who sees them all', async () => {
+    const house = await makeHouse();
+    const other = await makeRestaurant(house.merchant);
+    await makeMenu(other, [{ title: 'Bowl', components: [component('Sauce', [house.sauce])] }]);
+    const lead = (ids: string[]) => makeStaffUser(house.merchant, 'FoodSafetyLead', ids);
+    const body = { ingredients: [reference(CUCUMBER)] };
+    await request(updateCustomIngredient, { ...ofManager(house), params: { id: house.sauce }, body });
+    const ofHouse = { params: { id: house.restaurant }, query: { state: 'open' } } as const;
+    const [submission] = (await succeed(listSubmissions, { ...ADMIN, ...ofHouse })).data;
+    expect(submission?.changes).toMatchObject({
+      dishes: [{ title: 'Sauced' }, { title: expect.stringMatching(/^Bowl \(/) as unknown }],
+    });
+    const sign = async (uid: string) =>
+      request(signSubmission, { as: 'FoodSafetyLead', uid, params: { id: submission?.id ?? '' } });
+    expect((await sign(await lead([house.restaurant]))).status).toBe(403);
+    expect(await fitting(other.id)).toEqual([]);
+    expect((await sign(await lead([house.restaurant, other.id]))).status).toBe(200);
+    expect(await fitting(other.id)).toEqual(['Bowl']);
   });
 
   it('counts in a dish that gets the exchanged food later, by anybody', async () => {

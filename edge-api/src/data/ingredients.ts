@@ -64,6 +64,22 @@ export const bumpUses = (db: CatalogueDatabase, ingredientIds: readonly string[]
          JOIN menus AS menu ON menu.restaurant_id = used.restaurant_id)`,
   ].map((sql) => db.prepare(sql).bind(JSON.stringify(ingredientIds)));
 
+/** Reads the restaurants whose dishes use one of the ingredients, at any depth: those of the menus, published or signed ones. */
+export async function restaurantsUsing(db: Database, ingredientIds: readonly string[]): Promise<string[]> {
+  if (ingredientIds.length === 0) return [];
+  const { results } = await db
+    .prepare(
+      `${USED_ABOVE} SELECT menu.restaurant_id AS id FROM menus AS menu WHERE menu.id IN (
+         SELECT used.menu_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id
+         UNION SELECT used.menu_id FROM dish_version_ingredients AS used JOIN up ON used.ingredient_id = up.id)
+       UNION SELECT used.restaurant_id FROM signed_references AS used JOIN up ON used.ingredient_id = up.id
+       ORDER BY id`,
+    )
+    .bind(JSON.stringify(ingredientIds))
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
 /** Inserts a raw ingredient; dishes may already name it. A used NDB number violates `ingredients.id`. */
 export const insertIngredient = (db: CatalogueDatabase, ingredient: StoredIngredient): D1PreparedStatement[] => [
   ...bumpUses(db, [ingredient.id]),

@@ -70,17 +70,6 @@ export const insertSubmission = (db: Database, submission: StoredSubmission): D1
   ];
 };
 
-/** Stores a submission of answers, as a new one or with what it says now. */
-export const storeAnswers = (db: Database, submission: StoredSubmission, isThere: boolean): D1PreparedStatement[] => {
-  const { id, title, changes, madeFrom } = submission;
-  if (!isThere) return insertSubmission(db, submission);
-  return [
-    db
-      .prepare('UPDATE submissions SET title = ?2, changes = ?3, made_from = ?4 WHERE id = ?1 AND closed IS NULL')
-      .bind(id, title, JSON.stringify(changes), madeFrom),
-  ];
-};
-
 /** Reads the submission that {@link insertSubmission} stored. */
 export const writtenSubmission = (results: readonly D1Result[]): StoredSubmission =>
   read(writtenRow<Row>(results.at(-1)));

@@ -15,9 +15,10 @@ import {
 } from '../domain/takes-nothing-away.ts';
 import { type CatalogueDatabase, type Database, parseJson } from './database.ts';
 import { foodNames } from './food-names.ts';
-import { answersOf, loadWholeRestaurant } from './menu-source.ts';
+import { restaurantsUsing } from './ingredients.ts';
+import { answersOf, type LoadedRestaurant, loadWholeRestaurant } from './menu-source.ts';
 import { readDish } from './publication-table.ts';
-import { closeSubmission, type StoredSubmission, storeAnswers } from './submissions.ts';
+import { closeSubmission, insertSubmission, type StoredSubmission } from './submissions.ts';
 import type { Row } from './table.ts';
 import { WAITING_CHANGES, type WaitingChange } from './waiting-changes-table.ts';
 
@@ -32,9 +33,16 @@ interface ComparedChange extends WaitingChange {
   readonly isMadeNow: boolean;
 }
 
+/** SQL: the restaurant of what waits drafts. Then a dish is what is published of it. */
+const DRAFTS = '(SELECT menu_drafts FROM restaurants WHERE id = waiting.restaurant_id) = 1';
+
 /** SQL of what waits, with what is there now. */
 const COMPARED = `SELECT waiting.*,
-    coalesce((SELECT json_remove(content, '$.version', '$.disabled') FROM dish_contents WHERE waiting.entity = 'menuItem' AND id = entity_id),
+    coalesce((SELECT json_remove(content, '$.version', '$.disabled') FROM dish_contents
+       WHERE waiting.entity = 'menuItem' AND id = entity_id AND NOT ${DRAFTS}),
+      (SELECT json_remove(version.content, '$.version', '$.disabled') FROM publications_in_effect AS used
+         JOIN json_each(used.dishes) AS dish JOIN dish_versions AS version ON version.id = dish.value
+       WHERE waiting.entity = 'menuItem' AND version.item_id = entity_id AND used.restaurant_id = waiting.restaurant_id AND ${DRAFTS}),
       (SELECT json_object('title', title, 'allergies', allergies, 'may_contain', may_contain, 'unknown_for', unknown_for,
          'free', free, 'statement', statement, 'diets', diets, 'ingredients', ingredients)
        FROM custom_ingredients WHERE waiting.entity = 'customIngredient' AND id = entity_id),
@@ -126,31 +134,73 @@ function titleOf({ now, signed }: ComparedChange): string {
   return typeof title === 'string' ? title : '';
 }
 
-/** Returns what a submission says of changes that wait: the answers that are better once they are signed. */
+interface BetterDish {
+  readonly id: string;
+  readonly title: string;
+  readonly differences: readonly Difference[];
+}
+
+/** Lists what is better in the dishes of a restaurant once changes are signed: today, or once no ingredient is exchanged any more. */
+function betterDishes(loaded: LoadedRestaurant, isSigned: ReadonlySet<number>, names: FoodNames): BetterDish[] {
+  const states = loaded.substitutions.length > 0 ? [loaded, { ...loaded, substitutions: [] }] : [loaded];
+  const found = states.flatMap((state) => {
+    const now = answersOf(state, names);
+    const signed = answersOf({ ...state, waiting: state.waiting.filter(({ id }) => !isSigned.has(id)) }, names);
+    return [...signed.answers].flatMap(([id, after]): BetterDish[] => {
+      const before = now.answers.get(id);
+      // A required part is always served: its answers are in those of the dish.
+      const isApart = ({ part }: Difference) =>
+        part?.kind !== 'component' || after.item.components.some((one) => one.title === part.title && !one.required);
+      const differences = before
+        ? differencesOf(before, after, loaded.dictionary).filter((one) => one.isBetter && isApart(one))
+        : [];
+      return differences.length > 0 ? [{ id, title: signed.titles.get(id) ?? '', differences }] : [];
+    });
+  });
+  const placeOf = ({ part, kind, key }: Difference) => JSON.stringify([part, kind, key]);
+  return [...Map.groupBy(found, ({ id }) => id).values()].flatMap((same) => {
+    const [first] = same;
+    const places = new Map(
+      same
+        .flatMap((one) => one.differences)
+        .map((one) => [placeOf(one), one] as const)
+        .toReversed(),
+    );
+    return first ? [{ ...first, differences: [...places.values()].toReversed() }] : [];
+  });
+}
+
+/** Returns the restaurants whose dishes changes concern: their own, and those that use what changed. */
+export async function concernedRestaurants(
+  db: Database,
+  changes: readonly Pick<WaitingChange, 'entity' | 'entityId' | 'restaurantId'>[],
+): Promise<string[]> {
+  const shared = changes.flatMap(({ entity, entityId }) => (entity === 'customIngredient' ? entityId : []));
+  const used = await restaurantsUsing(db, shared);
+  return [...new Set([...changes.map(({ restaurantId }) => restaurantId), ...used])];
+}
+
+/** Returns what a submission says of changes that wait: the answers that are better once they are signed, in every restaurant. */
 async function submittedAnswers(
   db: Database,
   restaurantId: string,
   changes: readonly ComparedChange[],
 ): Promise<SubmittedAnswers | null> {
-  const loaded = await loadWholeRestaurant(db, restaurantId);
+  const concerned = await concernedRestaurants(db, changes);
+  const all = await Promise.all(concerned.map((id) => loadWholeRestaurant(db, id)));
+  const loadedRestaurants = all.flatMap((one) => one ?? []);
+  const [loaded] = loadedRestaurants;
   if (!loaded) return null;
   const { names } = await foodNames(db);
   const isOfThese = new Set(changes.map(({ id }) => id));
-  const now = answersOf(loaded, names);
-  const signed = answersOf({ ...loaded, waiting: loaded.waiting.filter(({ id }) => !isOfThese.has(id)) }, names);
   const isNew = new Set(
     changes.flatMap((one) => (one.entity === 'menuItem' && one.signed === null ? one.entityId : [])),
   );
-  const better = [...signed.answers].flatMap(([id, after]) => {
-    const before = now.answers.get(id);
-    // A required part is always served: its answers are in those of the dish.
-    const isApart = ({ part }: Difference) =>
-      part?.kind !== 'component' || after.item.components.some((one) => one.title === part.title && !one.required);
-    const differences = before
-      ? differencesOf(before, after, loaded.dictionary).filter((one) => one.isBetter && isApart(one))
-      : [];
-    return differences.length > 0 ? [{ id, title: signed.titles.get(id) ?? '', differences }] : [];
-  });
+  const better = loadedRestaurants.flatMap((one) =>
+    betterDishes(one, isOfThese, names).map((dish) =>
+      one.row.id === restaurantId ? dish : { ...dish, title: `${dish.title} (${one.row.name})` },
+    ),
+  );
   const active = activeKeysOf(loaded.dictionary);
   const named = better.flatMap(({ differences }) => differences.flatMap(({ key }) => ingredientOfKey(key) ?? []));
   const source = { ...loaded.dictionary, ingredientTitles: await titlesOfRaw(db, [...new Set(named)]) };
@@ -176,7 +226,10 @@ async function submittedAnswers(
     title: others.length > 0 ? `${first} and ${others.length} more` : (first ?? ''),
     changes: { dishes, answers: written.slice(0, LISTED_MAX), more: Math.max(0, written.length - LISTED_MAX) },
     madeFrom: digest(
-      canonicalJson(changes.map(({ entity, entityId, signed: was, now: is }) => [entity, entityId, was, is])),
+      canonicalJson([
+        changes.map(({ entity, entityId, signed: was, now: is }) => [entity, entityId, was, is]),
+        written,
+      ]),
     ),
   };
 }
@@ -221,11 +274,25 @@ export async function settleChanges(
   }
   const submissions: StoredSubmission[] = [];
   for (const [restaurantId, own] of Map.groupBy(waiting, (one) => one.restaurantId)) {
-    const submission = await submit(db, restaurantId, own, at);
+    const submission = await submit(db, await restaurantToSignIn(db, restaurantId, own), own, at);
     if (submission && own.some((one) => one.act === act)) submissions.push(submission);
   }
   const [first] = submissions;
   return first && shown(first);
+}
+
+/** Returns where changes are signed: in their restaurant, or in the first that uses the changed ingredients if that does not. */
+async function restaurantToSignIn(
+  db: Database,
+  restaurantId: string,
+  own: readonly WaitingChange[],
+): Promise<string> {
+  if (own.some(({ entity }) => entity !== 'customIngredient')) return restaurantId;
+  const using = await restaurantsUsing(
+    db,
+    own.map(({ entityId }) => entityId),
+  );
+  return using.includes(restaurantId) ? restaurantId : (using[0] ?? restaurantId);
 }
 
 /** Submits what waits in a restaurant: in the open submission of it, if there is one. */
@@ -239,16 +306,18 @@ async function submit(
   if (!latest) return null;
   const joined = await db
     .prepare(
-      `SELECT id FROM submissions WHERE closed IS NULL AND id IN (SELECT value FROM json_each(?1)) ORDER BY submitted_at LIMIT 1`,
+      `SELECT id, made_from AS madeFrom FROM submissions
+       WHERE closed IS NULL AND id IN (SELECT value FROM json_each(?1)) ORDER BY submitted_at LIMIT 1`,
     )
     .bind(JSON.stringify(own.flatMap(({ submissionId }) => submissionId ?? [])))
-    .first<string>('id');
-  const id = joined ?? crypto.randomUUID();
-  const others = joined === null ? [] : await readChanges(db, 'submission_id = ?1', joined);
+    .first<{ id: string; madeFrom: string }>();
+  const others = joined === null ? [] : await readChanges(db, 'submission_id = ?1', joined.id);
   const isOwn = new Set(own.map((one) => one.id));
   const all = [...others.filter((one) => !isOwn.has(one.id)), ...own].toSorted((one, other) => one.id - other.id);
   const submitted = await submittedAnswers(db, restaurantId, all);
   if (!submitted) return null;
+  const isSame = joined?.madeFrom === submitted.madeFrom;
+  const id = isSame ? joined.id : crypto.randomUUID();
   const submission: StoredSubmission = {
     ...submitted,
     id,
@@ -265,10 +334,44 @@ async function submit(
     db
       .prepare(`UPDATE waiting_changes SET submission_id = ?1, is_settled = 1 WHERE ${AS_SEEN('?2')}`)
       .bind(id, seen(own)),
-    ...storeAnswers(db, submission, joined !== null),
+    ...(isSame ? [] : replaceAnswers(db, submission, joined?.id)),
     closeEmpty(db, restaurantId, { by: latest.changedBy, at, outcome: 'withdrawn', note: '' }),
   ]);
   return submission;
+}
+
+/**
+ * Stores a submission of answers in place of the one whose changes it has. It has another id: nobody signs with the old one what
+ * they did not read.
+ */
+const replaceAnswers = (
+  db: Database,
+  submission: StoredSubmission,
+  replaced: string | undefined,
+): D1PreparedStatement[] => [
+  ...(replaced === undefined
+    ? []
+    : [
+        db
+          .prepare('UPDATE waiting_changes SET submission_id = ?1 WHERE submission_id = ?2')
+          .bind(submission.id, replaced),
+      ]),
+  ...insertSubmission(db, submission),
+];
+
+/** Submits answers again that are others than when somebody read them. */
+export async function resubmitAnswers(
+  db: CatalogueDatabase,
+  submission: StoredSubmission,
+  submitted: SubmittedAnswers,
+  at: string,
+): Promise<void> {
+  const id = crypto.randomUUID();
+  const again: StoredSubmission = { ...submission, ...submitted, id, entityId: id, at };
+  await db.batch([
+    ...replaceAnswers(db, again, submission.id),
+    closeEmpty(db, submission.restaurantId, { by: submission.by, at, outcome: 'withdrawn', note: '' }),
+  ]);
 }
 
 /** What signing a submission of answers would sign now: its changes, and what it says of them. */
@@ -295,22 +398,10 @@ export const signChanges = (
     .bind(seen(changes), id, JSON.stringify(closed)),
 ];
 
-/** Signs the dishes of a menu by publishing it, and that publications of it were cancelled. */
-export const signMenu = (
-  db: CatalogueDatabase,
-  { id, restaurantId }: { id: string; restaurantId: string },
-  { by, at }: { by: string | null; at: string },
-): D1PreparedStatement[] => [
-  db
-    .prepare(
-      `DELETE FROM waiting_changes WHERE entity_id IN (
-         SELECT id FROM menu_items WHERE menu_id = ?1 UNION ALL SELECT id FROM publications WHERE menu_id = ?1)`,
-    )
-    .bind(id),
-  closeEmpty(db, restaurantId, { by: by ?? '', at, outcome: 'signed', note: '' }),
-];
-
-/** Signs dishes as they are now, in the batch of the act that shows them to who may sign; ends submissions of which nothing waits. */
+/**
+ * Signs dishes as they are now, in the batch of the act that shows them to who may sign; ends submissions of which nothing
+ * waits. Where the restaurant drafts, what is served is another state of the dish.
+ */
 export const signDishes = (
   db: CatalogueDatabase,
   restaurantId: string,
@@ -319,7 +410,8 @@ export const signDishes = (
 ): D1PreparedStatement[] => [
   db
     .prepare(
-      `DELETE FROM waiting_changes WHERE entity = 'menuItem' AND restaurant_id = ?1 AND entity_id IN (SELECT value FROM json_each(?2))`,
+      `DELETE FROM waiting_changes AS waiting
+       WHERE entity = 'menuItem' AND restaurant_id = ?1 AND entity_id IN (SELECT value FROM json_each(?2)) AND NOT ${DRAFTS}`,
     )
     .bind(restaurantId, JSON.stringify(ids)),
   closeEmpty(db, restaurantId, { by: by ?? '', at, outcome: 'signed', note: '' }),

@@ -23,12 +23,34 @@ async function readWaiting(
   return (found?.results ?? []).map((row) => ({ row, waiting: waiting.get(String(row['id'])) }));
 }
 
-/** Reads dishes with what was signed of them. */
-export const readDishesWithSigned = async (db: Database, ids: readonly string[]): Promise<WithSigned[]> =>
-  (await readWaiting(db, 'menu_items', ids)).map(({ row, waiting }) => ({
-    item: MENU_ITEMS.read(row),
-    signed: waiting && waiting.signed && readDish(waiting.signed),
-  }));
+/** SQL of dishes that were drafted and not published so, each with what is served of it; NULL when nothing is. */
+const DRAFTED = `SELECT item.id, published.content FROM menu_items AS item
+  JOIN restaurants AS restaurant ON restaurant.id = item.restaurant_id AND restaurant.menu_drafts = 1
+  JOIN dish_contents AS drafted ON drafted.id = item.id
+  LEFT JOIN (
+    SELECT version.item_id, version.content FROM publications_in_effect AS one JOIN json_each(one.dishes) AS dish
+    JOIN dish_versions AS version ON version.id = dish.value) AS published ON published.item_id = item.id
+  WHERE item.id IN (SELECT value FROM json_each(?1))
+    AND json_remove(drafted.content, '$.version', '$.disabled') IS NOT json_remove(published.content, '$.version', '$.disabled')`;
+
+/**
+ * Reads dishes with what was signed of them. Of a draft that is what is published; a draft of which something waits besides
+ * counts as never signed.
+ */
+export async function readDishesWithSigned(db: Database, ids: readonly string[]): Promise<WithSigned[]> {
+  const [found, { results }] = await Promise.all([
+    readWaiting(db, 'menu_items', ids),
+    db.prepare(DRAFTED).bind(JSON.stringify(ids)).all<{ id: string; content: string | null }>(),
+  ]);
+  const drafted = new Map(results.map(({ id, content }) => [id, content]));
+  return found.map(({ row, waiting }) => {
+    const item = MENU_ITEMS.read(row);
+    const published = drafted.get(item.id);
+    const signed = waiting && waiting.signed && readDish(waiting.signed);
+    if (published === undefined) return { item, signed };
+    return { item, signed: published === null || waiting ? null : readDish(parseJson<Row>(published)) };
+  });
+}
 
 /** Reads custom ingredients, and what was signed of those that wait. */
 export async function readIngredientsWithSigned(
@@ -47,9 +69,12 @@ export async function readIngredientsWithSigned(
 const WAITING = `INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed)
   SELECT ?1, value ->> 0, value ->> 1, value ->> 2, (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''),
     coalesce((SELECT act FROM acting), ''), value ->> 3
-  FROM json_each(?2)`;
+  FROM json_each(?2) WHERE ?1 <> 'menuItem' OR (SELECT menu_drafts FROM restaurants WHERE id = value ->> 1) = 0`;
 
-/** Lets the copies of dishes that wait wait as these do, and others not: what they have was signed. It follows their inserts. */
+/**
+ * Lets the copies of dishes that wait wait as these do, and others not: what they have was signed. It follows their inserts.
+ * Where the restaurant drafts, its publication is compared instead.
+ */
 export const copyWaitingDishes = (db: CatalogueDatabase, copies: readonly WithSigned[]): D1PreparedStatement[] => {
   const waiting = copies.filter(({ signed }) => signed !== undefined);
   return [

@@ -15,7 +15,6 @@ import {
   shownPublication,
 } from '../../data/publications.ts';
 import type { Scope } from '../../data/scope.ts';
-import { signMenu } from '../../data/waiting-changes.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireSeen, unlessChanged } from './drafting-menu.ts';
@@ -67,11 +66,7 @@ export const approvePublicationEndpoint = endpoint(approvePublication, { changes
   requireSeen(body.digest, compared);
   const approved = { id: record.id, loosens: compared.comparison.loosens };
   const results = await unlessChanged(
-    db.batch([
-      requireMenuVersion(db, compared.loaded),
-      approvePublicationRow(db, approved, decidedBy(request)),
-      ...signMenu(db, { id: record.menuId, restaurantId: record.restaurantId }, decidedBy(request)),
-    ]),
+    db.batch([requireMenuVersion(db, compared.loaded), approvePublicationRow(db, approved, decidedBy(request))]),
   );
   return { data: await decided(scope, db, uid, record, results[1]) };
 });

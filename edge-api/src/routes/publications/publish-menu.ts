@@ -9,7 +9,6 @@ import { type PublicationRecord, PUBLICATIONS } from '../../data/publication-tab
 import { findPublication, shownPublication } from '../../data/publications.ts';
 import type { Scope } from '../../data/scope.ts';
 import { versionConflict } from '../../data/versions.ts';
-import { signMenu } from '../../data/waiting-changes.ts';
 import { invalid, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireTrueMenus, type ToldMenu } from '../../http/require-true-texts.ts';
@@ -92,7 +91,7 @@ export const publishMenuEndpoint = endpoint(publishMenu, { once: true, changes: 
   const written = await unlessChanged(
     writeOnce(
       request,
-      [...(isWaiting || !maySign(roleType) ? [] : signMenu(db, menu, { by, at })), PUBLICATIONS.insert(db, record)],
+      [PUBLICATIONS.insert(db, record)],
       await shownPublication(db, uid, record),
       (results) => shownPublication(db, uid, PUBLICATIONS.written(results.at(-1))),
       [requireMenuVersion(db, loaded)],

@@ -2,16 +2,17 @@ import { maySign } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import { signSubmission } from '@justright/contract/submissions';
 import { actingDatabase } from '../../data/history.ts';
-import {
-  closeSubmission,
-  findSubmission,
-  isClosedWith,
-  shownSubmission,
-  storeAnswers,
-} from '../../data/submissions.ts';
+import { closeSubmission, findSubmission, isClosedWith, shownSubmission } from '../../data/submissions.ts';
+import { isWithin } from '../../data/scope.ts';
 import { requireChanged, versionConflict } from '../../data/versions.ts';
-import { answersNow, signChanges, signDishes } from '../../data/waiting-changes.ts';
-import { notFound } from '../../domain/refusals.ts';
+import {
+  answersNow,
+  concernedRestaurants,
+  resubmitAnswers,
+  signChanges,
+  signDishes,
+} from '../../data/waiting-changes.ts';
+import { notFound, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { closedAlready } from './closed-already.ts';
@@ -28,8 +29,15 @@ export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus
   if (submission.entity === 'answers') {
     const closed = { ...author, outcome: 'signed', note: '' } as const;
     const { changes, submitted } = await answersNow(db, submission);
+    const concerned = await concernedRestaurants(db, changes);
+    if (!concerned.every((restaurantId) => isWithin(scope, { ...submission, restaurantId }))) {
+      throw new RequestError(
+        'forbidden',
+        'This changes dishes of restaurants that you do not see: somebody who sees them signs it',
+      );
+    }
     if (submitted && submitted.madeFrom !== submission.madeFrom) {
-      await db.batch(storeAnswers(db, { ...submission, ...submitted }, true));
+      await resubmitAnswers(db, submission, submitted, new Date(request.nowMs).toISOString());
       throw versionConflict();
     }
     const [written] = await db.batch(signChanges(db, submission, changes, closed));
