@@ -29,7 +29,7 @@ import { component, makeKeys, makeMenu, makeMerchant, makeRestaurant, setExclude
 const ANN = { as: 'SuperAdmin', uid: 'ann' } as const;
 const BEN = { as: 'SuperAdmin', uid: 'ben' } as const;
 const INSTANT = expect.stringMatching(/^\d{4}-.*Z$/);
-const LABEL = { kind: 'label', product: 'Acme tahini', gtin: '4006381333931', note: 'Jar of 500 g' } as const;
+const LABEL = { kind: 'label', product: 'Acme paste', gtin: '4006381333931', note: 'Jar of 500 g' } as const;
 
 let restaurant: { id: string; merchantId: string };
 let count = 0;
