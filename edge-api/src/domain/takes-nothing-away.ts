@@ -103,6 +103,19 @@ const keepsGroups = (now: DishRecord, signed: DishRecord, names: FoodNames): boo
     );
   });
 
+/**
+ * Decides whether what staff add to a dish stays, or is the first that they add. Beside a family that is listed, one of its
+ * kinds is no addition: it leaves the other kinds free.
+ */
+function keepsAdditions(now: DishRecord, signed: DishRecord): boolean {
+  const listsOf = ({ additionalAllergies, additionalMayContain }: DishRecord) => [
+    additionalAllergies,
+    additionalMayContain,
+  ];
+  const asSet = (lists: readonly string[][]) => JSON.stringify(lists.map((keys) => keys.toSorted()));
+  return listsOf(signed).flat().length === 0 || asSet(listsOf(now)) === asSet(listsOf(signed));
+}
+
 const said = ({ declaration }: DishRecord): string => JSON.stringify(declaration);
 
 /**
@@ -114,8 +127,7 @@ export const dishTakesNothingAway = (now: DishRecord, signed: DishRecord, names:
   (now.active || !signed.active) &&
   keepsComponents(now, signed, names) &&
   keepsGroups(now, signed, names) &&
-  hasAll(now.additionalAllergies, signed.additionalAllergies) &&
-  hasAll([...now.additionalMayContain, ...now.additionalAllergies], signed.additionalMayContain) &&
+  keepsAdditions(now, signed) &&
   hasAll(signed.additionalDiets, now.additionalDiets) &&
   (now.declaration === null || isStoredAsLapsed(now.declaration) || said(now) === said(signed)) &&
   (isAllListed(signed) || !isAllListed(now)) &&
