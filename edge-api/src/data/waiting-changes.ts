@@ -282,11 +282,7 @@ export async function settleChanges(
 }
 
 /** Returns where changes are signed: in their restaurant, or in the first that uses the changed ingredients if that does not. */
-async function restaurantToSignIn(
-  db: Database,
-  restaurantId: string,
-  own: readonly WaitingChange[],
-): Promise<string> {
+async function restaurantToSignIn(db: Database, restaurantId: string, own: readonly WaitingChange[]): Promise<string> {
   if (own.some(({ entity }) => entity !== 'customIngredient')) return restaurantId;
   const using = await restaurantsUsing(
     db,
