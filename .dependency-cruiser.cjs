@@ -141,7 +141,7 @@ module.exports = {
     {
       name: 'one-way-to-edit',
       comment:
-        'Use packages/editing: it keeps drafts, guards and compares them (docs/decisions/045-one-way-to-edit.md).',
+        'Use packages/editing: it keeps drafts, guards and compares them (docs/decisions/editing-and-queries.md).',
       severity: 'error',
       from: { path: '^(shell|mf-[^/]+|packages)/', pathNot: '^packages/(editing/|client/src/draft-keeper)' },
       to: { path: '^packages/client/src/draft-keeper[.]ts$' },

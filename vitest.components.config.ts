@@ -16,7 +16,7 @@ const { own = [], shared = [] } = Object.groupBy(globSync(COMPONENT_TESTS, { cwd
   KEPT_BY_FRAME.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')) ? 'own' : 'shared',
 );
 
-// The React that users get. Its development build took three times the CPU time (docs/decisions/048-the-gates-time.md).
+// The React that users get. Its development build took three times the CPU time (docs/decisions/tests-and-the-gate.md).
 process.env['NODE_ENV'] = 'production';
 
 /** Two runs at a time do not share what they optimise, which each run does anew. */

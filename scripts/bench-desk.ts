@@ -16,8 +16,8 @@ import { REMOTE_NAMES } from './workspace/paths.ts';
 
 /**
  * `pnpm bench:desk [screens|memory|ingredients|orders|menu|visit …]`: measures the back office, and on a phone a long menu
- * and a first visit, in Chromium with a CPU that is four times slower; prints each figure beside its target (088).
- * DESK_DATA_DIR keeps the data for the next run. Figures depend on the machine: run it while nothing else runs.
+ * and a first visit, in Chromium with a CPU that is four times slower; prints each figure beside its target. DESK_DATA_DIR
+ * keeps the data for the next run. Figures depend on the machine (docs/measurements.md): run it while nothing else runs.
  */
 const PORT = Number(process.env['PORT'] ?? 8787);
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 100_000);

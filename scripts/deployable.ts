@@ -10,9 +10,9 @@ import { wrangler } from './cloudflare/wrangler.ts';
  * size when they were set (Cloudflare's free plan takes 3,072). `pnpm bench start-up` says what they cost to start.
  */
 const GZIP_KIB_MAX: Record<DeployedWorker, number> = {
-  // 30 KiB of it is the library of phone numbers (docs/decisions/121-phone-numbers-and-addresses-as-people-write-them.md).
+  // 30 KiB of it is the library of phone numbers (docs/decisions/times-and-numbers.md).
   'edge-api': 480,
-  // 65 KiB of it is the list of known passwords, 95 the library of passkeys (docs/decisions/099-passkeys.md).
+  // 65 KiB of it is the list of known passwords, 95 the library of passkeys (docs/decisions/accounts.md).
   identity: 240,
 };
 const WORKERS = Object.keys(CONFIG_FILES) as DeployedWorker[];

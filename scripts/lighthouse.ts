@@ -15,7 +15,7 @@ import { seed } from './seed.ts';
 /**
  * Runs Lighthouse with its default mobile configuration on the built product, for a diner's first visit; reports go to
  * `.cache/reports`. `pnpm test` runs only the audits that do not depend on the machine's load, beside other checks;
- * `pnpm lighthouse` (`--performance`) measures and checks the performance too: docs/decisions/027.
+ * `pnpm lighthouse` (`--performance`) measures and checks the performance too: docs/decisions/tests-and-the-gate.md.
  */
 const PORT = Number(process.env['PORT'] ?? 8860);
 const PROXY_PORT = PORT + 1;

@@ -1,4 +1,4 @@
--- The dictionary of the second edition of the rules (docs/decisions/055-rules-second-edition.md).
+-- The dictionary of the second edition of the rules (docs/decisions/allergen-answers.md).
 -- The key of the allergy's family, and whether older statements about the family cover it.
 ALTER TABLE allergies ADD COLUMN family_key TEXT;
 ALTER TABLE allergies ADD COLUMN is_covered_by_family INTEGER NOT NULL DEFAULT 1 CHECK (is_covered_by_family IN (0, 1));

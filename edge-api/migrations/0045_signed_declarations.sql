@@ -2,7 +2,7 @@
 ALTER TABLE menu_items ADD COLUMN additional_may_contain TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(additional_may_contain));
 -- The signature under "the allergens and diets below are complete": {by, at, keys, digest}. NULL: not declared. The digest is
 -- empty once the declaration is stored as lapsed, and NULL while it waits to be signed; its keys are then those that were active
--- (docs/decisions/056-signed-declarations.md).
+-- (docs/decisions/what-waits-to-be-signed.md).
 ALTER TABLE menu_items ADD COLUMN declaration TEXT CHECK (json_valid(declaration));
 CREATE INDEX menu_items_waiting_for_signature ON menu_items (merchant_id) WHERE declaration ->> 'digest' IS NULL AND declaration IS NOT NULL;
 

@@ -1,5 +1,5 @@
--- What a restaurant uses today instead of an ingredient (docs/decisions/063-substitutions-of-the-day.md). Nothing is written
--- when `until` passes: a row is in effect while it has not ended and `until` is ahead.
+-- What a restaurant uses today instead of an ingredient (docs/decisions/stations-and-what-is-out.md). Nothing is
+-- written when `until` passes: a row is in effect while it has not ended and `until` is ahead.
 CREATE TABLE substitutions (
   id TEXT PRIMARY KEY,
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id) ON DELETE CASCADE,

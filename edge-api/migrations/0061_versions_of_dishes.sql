@@ -1,5 +1,5 @@
 -- Where a restaurant drafts, its menus and dishes are the draft, and diners get what is published
--- (docs/decisions/067-versions-of-menus.md).
+-- (docs/decisions/menu-versions.md).
 ALTER TABLE restaurants ADD COLUMN menu_drafts INTEGER NOT NULL DEFAULT 0 CHECK (menu_drafts IN (0, 1));
 ALTER TABLE restaurants ADD COLUMN needs_second_person INTEGER NOT NULL DEFAULT 0 CHECK (needs_second_person IN (0, 1));
 

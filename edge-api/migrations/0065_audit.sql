@@ -1,5 +1,5 @@
 -- A merchant's list of acts: what each entry of the history is about, so that it is listed and filtered by index
--- (docs/decisions/068-audit.md). Derived from the history, which alone is sealed.
+-- (docs/decisions/history-and-proof.md). Derived from the history, which alone is sealed.
 
 -- What was deleted leaves the restaurant that it belonged to; a restaurant leaves its name.
 CREATE TABLE deleted_things (

@@ -1,4 +1,4 @@
--- What the kitchen does with an order, beside its status (docs/decisions/071-the-kitchen.md).
+-- What the kitchen does with an order, beside its status (docs/decisions/kitchen.md).
 ALTER TABLE orders ADD COLUMN kitchen_status TEXT NOT NULL DEFAULT 'new'
   CHECK (kitchen_status IN ('new', 'accepted', 'started', 'ready', 'done', 'refused'));
 -- Whether the notes are a question that the kitchen answers before the order counts; NULL: they are none.

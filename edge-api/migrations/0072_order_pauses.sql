@@ -1,5 +1,5 @@
--- When a restaurant takes no orders for a while (docs/decisions/072-out-for-a-while.md). Nothing is written when `until` passes: a
--- row is in effect while it has not ended and `until` is ahead.
+-- When a restaurant takes no orders for a while (docs/decisions/stations-and-what-is-out.md). Nothing is written when
+-- `until` passes: a row is in effect while it has not ended and `until` is ahead.
 CREATE TABLE order_pauses (
   id TEXT PRIMARY KEY,
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id) ON DELETE CASCADE,

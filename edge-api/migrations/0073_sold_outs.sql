@@ -1,5 +1,5 @@
--- Which dish or ingredient of a restaurant is sold out until a time (docs/decisions/072-out-for-a-while.md). Nothing is written when
--- `until` passes: a row is in effect while it has not ended and `until` is ahead.
+-- Which dish or ingredient of a restaurant is sold out until a time (docs/decisions/stations-and-what-is-out.md).
+-- Nothing is written when `until` passes: a row is in effect while it has not ended and `until` is ahead.
 CREATE TABLE sold_outs (
   id TEXT PRIMARY KEY,
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- The API keys of merchants (docs/decisions/073-api-keys-and-webhooks.md). Of the secret only its digest is stored.
+-- The API keys of merchants (docs/decisions/roles-and-callers.md). Of the secret only its digest is stored.
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
   merchant_id TEXT NOT NULL REFERENCES merchants (id) ON DELETE CASCADE,

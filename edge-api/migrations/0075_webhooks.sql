@@ -1,4 +1,4 @@
--- Webhooks of merchants, and what was sent to them (docs/decisions/073-api-keys-and-webhooks.md).
+-- Webhooks of merchants, and what was sent to them (docs/decisions/webhooks-mails-and-push.md).
 CREATE TABLE webhooks (
   id TEXT PRIMARY KEY,
   merchant_id TEXT NOT NULL REFERENCES merchants (id) ON DELETE CASCADE,

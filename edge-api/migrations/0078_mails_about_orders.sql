@@ -1,5 +1,6 @@
--- Mails about orders (docs/decisions/076-mails-about-orders.md). SQLite cannot change a CHECK, so `mails` is made anew under its
--- name, without a list of templates: a further one needs no new table. Invitations refer to it, hence the deferred check.
+-- Mails about orders (docs/decisions/webhooks-mails-and-push.md). SQLite cannot change a CHECK, so `mails` is made anew
+-- under its name, without a list of templates: a further one needs no new table. Invitations refer to it, hence the
+-- deferred check.
 PRAGMA defer_foreign_keys = on;
 CREATE TABLE mails_copy AS SELECT * FROM mails;
 DROP TABLE mails;

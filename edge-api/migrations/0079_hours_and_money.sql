@@ -1,4 +1,4 @@
--- Days on which a restaurant is closed, and what it charges beside its prices (docs/decisions/075-hours-and-money.md).
+-- Days on which a restaurant is closed, and what it charges beside its prices (docs/decisions/taking-orders.md).
 -- Days as JSON: ["2026-12-25"], by the restaurant's own calendar.
 ALTER TABLE restaurants ADD COLUMN closed_dates TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(closed_dates));
 -- An ISO 4217 code of a currency with two decimals.

@@ -1,4 +1,4 @@
--- The devices of kitchens, which sign in by a code of a manager (docs/decisions/077-devices-of-a-kitchen.md). Neither table has a
+-- The devices of kitchens, which sign in by a code of a manager (docs/decisions/kitchen.md). Neither table has a
 -- secret: both have its digest.
 CREATE TABLE device_codes (
   code_digest TEXT PRIMARY KEY,

@@ -1,6 +1,7 @@
 -- Who changed a merchant, a restaurant's status, the settings of all restaurants, and what a user may see
--- (docs/decisions/078-the-admins-day.md). These entries are the platform's own: they belong to no merchant, so that neither a
--- merchant's history nor its audit has them. A history stays for good, so it has no name, address or number of a contact.
+-- (docs/decisions/history-and-proof.md). These entries are the platform's own: they belong to no merchant, so that
+-- neither a merchant's history nor its audit has them. A history stays for good, so it has no name, address or number
+-- of a contact.
 CREATE TRIGGER merchants_changed_history AFTER UPDATE ON merchants
 WHEN (SELECT uid FROM acting) IS NOT 'seed' AND (
   old.business_name IS NOT new.business_name OR old.business_address IS NOT new.business_address OR

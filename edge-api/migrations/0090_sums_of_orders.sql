@@ -1,4 +1,5 @@
--- What summaries and reports count, kept as orders change: neither reads a year of orders (docs/decisions/084-counters-and-sums.md).
+-- What summaries and reports count, kept as orders change: neither reads a year of orders
+-- (docs/decisions/one-database.md).
 
 -- The orders of each state: of a restaurant, and of all together with an empty id.
 CREATE TABLE order_counts (

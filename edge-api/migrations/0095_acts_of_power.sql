@@ -1,6 +1,7 @@
--- What the platform's people decide stands in the history, which the chain of seals holds (docs/decisions/064): besides roles,
--- approvals and settings (0084), who invited whom to which role, what was released, and which account came with a role. These
--- entries belong to no merchant. An invitation's address and name are left out, since a history stays for good.
+-- What the platform's people decide stands in the history, which the chain of seals holds
+-- (docs/decisions/history-and-proof.md): besides roles, approvals and settings (0084), who invited whom to which role,
+-- what was released, and which account came with a role. These entries belong to no merchant. An invitation's address
+-- and name are left out, since a history stays for good.
 CREATE TRIGGER invites_made_history AFTER INSERT ON invites
 WHEN (SELECT uid FROM acting) IS NOT 'seed'
 BEGIN

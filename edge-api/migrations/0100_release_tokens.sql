@@ -1,4 +1,4 @@
--- Release tokens that an operator makes for one remote or all of them (docs/decisions/095-who-may-release.md). The
+-- Release tokens that an operator makes for one remote or all of them (docs/decisions/releases.md). The
 -- secret RELEASE_TOKEN goes on beside them. Of a token's secret only its digest is stored.
 CREATE TABLE release_tokens (
   id TEXT PRIMARY KEY,

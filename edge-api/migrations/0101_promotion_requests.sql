@@ -1,4 +1,4 @@
--- Who asked to promote which version, where a promotion takes two people (docs/decisions/095-who-may-release.md). A request
+-- Who asked to promote which version, where a promotion takes two people (docs/decisions/releases.md). A request
 -- is valid for one revision of the remote: a promotion, a roll back or a canary ends it.
 CREATE TABLE promotion_requests (
   id INTEGER PRIMARY KEY,

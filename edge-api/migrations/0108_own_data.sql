@@ -1,4 +1,4 @@
--- What a diner without an account proves to be the own with (docs/decisions/098-what-is-kept-of-a-diner.md): a key that the device
+-- What a diner without an account proves to be the own with (docs/decisions/diners-data.md): a key that the device
 -- got with the order or the report, and nobody else. The key that follows an order is shared, so it is not this one.
 ALTER TABLE order_people ADD COLUMN own_key TEXT;
 CREATE INDEX order_people_of_key ON order_people (own_key) WHERE own_key IS NOT NULL;

@@ -1,4 +1,4 @@
--- How far the sweep of files that nothing refers to has come in a bucket (docs/decisions/098-what-is-kept-of-a-diner.md); '' begins
+-- How far the sweep of files that nothing refers to has come in a bucket (docs/decisions/diners-data.md); '' begins
 -- anew.
 CREATE TABLE file_sweeps (
   bucket TEXT PRIMARY KEY,

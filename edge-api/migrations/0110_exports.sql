@@ -1,4 +1,4 @@
--- Who made a file of a list, and of how many rows: an act of power (docs/decisions/064-what-was-told-can-be-proved.md). The entry
+-- Who made a file of a list, and of how many rows: an act of power (docs/decisions/history-and-proof.md). The entry
 -- belongs to no merchant; it names the one whose staff it was.
 CREATE TABLE exports (
   id TEXT PRIMARY KEY,

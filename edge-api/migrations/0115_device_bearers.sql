@@ -1,5 +1,5 @@
 -- The bearers of kitchens' devices, which last an hour: the secret of a device is in a cookie
--- (docs/decisions/094-a-session-no-script-can-carry-away.md). The table has digests alone.
+-- (docs/decisions/session-storage.md). The table has digests alone.
 CREATE TABLE device_bearers (
   digest TEXT PRIMARY KEY,
   device_id TEXT NOT NULL REFERENCES devices (id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- The report of all restaurants, which read every hour and every dish of each (docs/decisions/084-counters-and-sums.md).
+-- The report of all restaurants, which read every hour and every dish of each (docs/decisions/one-database.md).
 
 -- The orders that count for revenue, of all restaurants and an hour of UTC.
 CREATE TABLE order_hours_of_all (

@@ -1,5 +1,5 @@
 -- What a person said of parts that were taken from the words of a menu: {isAll, by, at}; NULL where staff composed the dish
--- (docs/decisions/114-what-else-is-in-it.md).
+-- (docs/decisions/allergen-answers.md).
 ALTER TABLE menu_items ADD COLUMN listing TEXT CHECK (json_valid(listing));
 
 DROP VIEW dish_contents;

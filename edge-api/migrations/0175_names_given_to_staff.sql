@@ -1,5 +1,5 @@
 -- Of one with a role, `display_name` is the name that an administrator gave: it is what a signature shows
--- (docs/decisions/151-names-and-what-hides-in-them.md). The name that a diner chose is not such a name.
+-- (docs/decisions/roles-and-callers.md). The name that a diner chose is not such a name.
 CREATE TRIGGER users_with_a_role_lose_their_own_names AFTER UPDATE OF role_type ON users
 WHEN old.role_type IN ('Anonymous', 'User') AND new.role_type NOT IN ('Anonymous', 'User')
 BEGIN

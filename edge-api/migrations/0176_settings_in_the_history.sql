@@ -1,5 +1,5 @@
 -- What of a restaurant and a merchant guards or decides what is promised or charged is in the history of its merchant, and so in
--- its audit (docs/decisions/150-a-guards-own-switch.md). D1 takes at most 32 arguments of a function.
+-- its audit (docs/decisions/history-and-proof.md). D1 takes at most 32 arguments of a function.
 CREATE TRIGGER restaurants_settings_history AFTER UPDATE ON restaurants
 WHEN (SELECT uid FROM acting) IS NOT 'seed' AND new.deleted_at IS NULL AND (
   old.menu_drafts IS NOT new.menu_drafts OR old.needs_second_person IS NOT new.needs_second_person OR

@@ -1,5 +1,6 @@
 -- What was last signed of something that somebody changed who may not sign, while both differ
--- (docs/decisions/154-signed-content.md). Triggers write it with the change itself: no act can forget it, and none can lose it.
+-- (docs/decisions/what-waits-to-be-signed.md). Triggers write it with the change itself: no act can forget it, and none
+-- can lose it.
 ALTER TABLE acting ADD COLUMN signs INTEGER NOT NULL DEFAULT 1 CHECK (signs IN (0, 1));
 ALTER TABLE acting ADD COLUMN act TEXT NOT NULL DEFAULT '';
 

@@ -1,4 +1,4 @@
--- The choices that counts of a restaurant's diners are made of, since the last batch (docs/decisions/156-diners-who-ordered.md).
+-- The choices that counts of a restaurant's diners are made of, since the last batch (docs/decisions/diners-data.md).
 -- Of nobody: it has no account, and a diner's choices leave it with the next batch.
 CREATE TABLE counted_choices (
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id) ON DELETE CASCADE,

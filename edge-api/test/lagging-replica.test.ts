@@ -157,7 +157,7 @@ const content = ({ status, text }: { status: number; text: string }) => [
   text.replace(/"(snapshotId|requestId)":"[^"]*",?/g, '').replace(/"generatedAtMs":\d+/g, ''),
 ];
 
-describe('while a replica lags (docs/decisions/025)', () => {
+describe('while a replica lags (docs/decisions/freshness-and-replicas.md)', () => {
   it('the replica serves only what no dish depends on, in its older state', async () => {
     const sitemap = await ask('/sitemap.xml', { DB: lagging });
     expect(sitemap.text).toContain(closed.urlSlug);

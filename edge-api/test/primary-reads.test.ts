@@ -31,7 +31,7 @@ async function call(path: string, bindings: Env, init?: RequestInit): Promise<Re
 /** A bookmark from long ago, which every replica has reached. */
 const OLD = '00000001-00000000-00000000-00000000000000000000000000000000';
 
-describe('reads that decide on a dish begin at the primary (docs/decisions/025)', () => {
+describe('reads that decide on a dish begin at the primary (docs/decisions/freshness-and-replicas.md)', () => {
   it('an order, whatever bookmark the client names', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
     const { items } = await makeMenu(restaurant, [{ title: 'Toast', price: 300 }]);

@@ -1,4 +1,5 @@
--- Passkeys (WebAuthn) of an account: each is a login by itself, and a second factor as an authenticator app is (decision 099).
+-- Passkeys (WebAuthn) of an account: each is a login by itself, and a second factor as an authenticator app is
+-- (docs/decisions/accounts.md).
 CREATE TABLE passkeys (
   id TEXT PRIMARY KEY,                              -- what the wire calls passkeyId
   uid TEXT NOT NULL REFERENCES accounts (uid) ON DELETE CASCADE,

@@ -104,7 +104,10 @@ const playwright = (name: string, args: readonly string[] = []): Check => ({
 const productJourneys = (args: readonly string[] = []): Check => ({ ...playwright('e2e', args), isAlone: true });
 /** The journey of the scaffold holds no time, and runs in a copy of the workspace: it shares the cores. */
 const NEW_REMOTE = playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']);
-/** A dozen journeys in engines other than Chromium's, on a server of their own (docs/decisions/123-other-engines.md). */
+/**
+ * A dozen journeys in engines other than Chromium's, on a server of their own
+ * (docs/decisions/translation-and-browsers.md).
+ */
 const ENGINES: Check = {
   ...playwright('engines', ['--config', 'engines/playwright.config.ts']),
   browsers: ['webkit', 'firefox'],
@@ -122,7 +125,7 @@ const OF_DINERS = ['mf-diner/', 'mf-kitchen/', 'packages/'];
 const OF_STAFF = [...REMOTE_NAMES.map((name) => `${name}/`), 'shell/'].filter((folder) => !OF_DINERS.includes(folder));
 const BUILD: Check = { name: 'build', command: ['node', 'scripts/build.ts'] };
 const BUDGETS: Check = { name: 'budgets', command: ['node', 'scripts/budgets.ts'], after: ['build'] };
-/** What the oldest browsers lack (docs/decisions/122-a-floor-of-browsers.md). */
+/** What the oldest browsers lack (docs/decisions/translation-and-browsers.md). */
 const FLOOR_CHECK: Check = { name: 'floor of browsers', command: ['node', 'scripts/floor.ts'], after: ['build'] };
 
 /** All checks: fast ones first, then the longest of those that share the cores. */

@@ -7,7 +7,7 @@ const JOURNEYS_MAX = 6;
 
 /**
  * Returns what runs at a time: checks, the workers of each test runner, and journeys. Most of them also wait, so there
- * is one more than there are cores (docs/decisions/048-the-gates-time.md).
+ * is one more than there are cores (docs/decisions/tests-and-the-gate.md).
  */
 export function sharesOf(cores = availableParallelism()): { checks: number; testWorkers: number; journeys: number } {
   const checks = Math.min(cores + 1, LONG_CHECKS);

@@ -50,7 +50,8 @@ const USED_ABOVE = `WITH RECURSIVE up (id) AS (
 
 /**
  * Increments the content version of exactly the menus that use one of the ingredients (raw or custom), at any depth, and
- * the version of the declared dishes: who signs such a dish again must have read it since (decision 056).
+ * the version of the declared dishes: who signs such a dish again must have read it since
+ * (docs/decisions/what-waits-to-be-signed.md).
  */
 export const bumpUses = (db: CatalogueDatabase, ingredientIds: readonly string[]): D1PreparedStatement[] =>
   [

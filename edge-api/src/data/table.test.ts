@@ -8,12 +8,12 @@ import { TABLES } from './table.ts';
 const MORE: Readonly<Record<string, readonly string[]>> = {
   // Incremented by triggers.
   menus: ['content_version'],
-  // Kept by triggers for the previous Worker (docs/decisions/056-signed-declarations.md).
+  // Kept by triggers for the previous Worker (docs/decisions/what-waits-to-be-signed.md).
   menu_items: ['is_declared'],
   // Set when a restaurant with orders is deleted.
   restaurants: ['deleted_at'],
   // The number of the order, from which the product order id is made; then what the previous Worker keeps in the row
-  // (docs/decisions/064-what-was-told-can-be-proved.md).
+  // (docs/decisions/history-and-proof.md).
   orders: ['seq', 'uid', 'user_name', 'email', 'phone_number', 'address_string', 'notes'],
 };
 

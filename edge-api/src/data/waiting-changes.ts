@@ -251,7 +251,7 @@ const shown = ({ id, restaurantId, changes }: StoredSubmission): HeldSubmission 
 /**
  * Ends an act: of what it changed, that which takes nothing away from what was signed no longer waits, and the rest is submitted.
  * Returns the submission; undefined when nothing of the act waits. What is served does not depend on it
- * (docs/decisions/154-signed-content.md).
+ * (docs/decisions/what-waits-to-be-signed.md).
  */
 export async function settleChanges(
   db: CatalogueDatabase,

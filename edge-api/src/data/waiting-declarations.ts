@@ -7,7 +7,7 @@ import type { Row } from './table.ts';
 const DISHES_AT_ONCE = 500;
 
 /**
- * Signs the declarations that wait for it (docs/decisions/056-signed-declarations.md). Every write to the catalogue
+ * Signs the declarations that wait for it (docs/decisions/what-waits-to-be-signed.md). Every write to the catalogue
  * begins with this, so they are signed for what the dishes were when they were migrated.
  */
 export async function signWaitingDeclarations(db: CatalogueDatabase): Promise<void> {

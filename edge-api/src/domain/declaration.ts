@@ -20,7 +20,7 @@ export interface CurrentDeclaration extends DeclarationAuthor {
 export interface DeclarationRecord extends CurrentDeclaration {
   /**
    * Of what was signed. {@link LAPSED} once the declaration is stored as lapsed. Null while it waits to be signed; `keys`
-   * are then those that were active when it was made (docs/decisions/056-signed-declarations.md).
+   * are then those that were active when it was made (docs/decisions/what-waits-to-be-signed.md).
    */
   digest: string | null;
 }

@@ -7,7 +7,7 @@ const ENCODER = new TextEncoder();
 
 /**
  * Turns a lean response into the form that remotes of contract 1 ask for (`view=diner`), with keys in place of numbers.
- * Goes with that contract (docs/decisions/104-numbers-for-keys.md).
+ * Goes with that contract (docs/decisions/menu-compilation-and-caches.md).
  */
 export function earlierLeanMenu(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { data, ...envelope } = JSON.parse(DECODER.decode(bytes)) as { data: LeanRestaurant };

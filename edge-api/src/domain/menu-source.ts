@@ -20,7 +20,7 @@ export interface StoredDish extends MenuItem {
   namedInText?: NamingPieces;
   /**
    * What was last signed of it, while a change by somebody who may not sign waits; null: nothing ever was. Absent: nothing
-   * waits (docs/decisions/154-signed-content.md).
+   * waits (docs/decisions/what-waits-to-be-signed.md).
    */
   signed?: StoredDish | null | undefined;
 }

@@ -3,7 +3,7 @@ import { RELEASE_VERSION } from '@justright/contract/releases';
 import { type PublishedRemote, REMOTE_ROUTES, type RemoteName, runsContract } from '@justright/contract/remotes';
 
 /**
- * Chooses the version of a remote for a browser (docs/decisions/028-release-and-promote.md): the one that a link
+ * Chooses the version of a remote for a browser (docs/decisions/releases.md): the one that a link
  * requested, else the canary for its share of sessions, else the live one.
  */
 type Remotes = Partial<Record<RemoteName, PublishedRemote>>;

@@ -317,8 +317,8 @@ const namedIn = ({ menu, dishes }: PublishedMenu): PublishedDish[] => {
 
 /**
  * Returns the menus as they are served: what is published, where no answer of a dish, a part or an option is better than in any
- * state of the dish that staff saved later (docs/decisions/067-versions-of-menus.md). `signedMade` were made at stations when that
- * was signed, and still count there.
+ * state of the dish that staff saved later (docs/decisions/menu-versions.md). `signedMade` were made at stations when
+ * that was signed, and still count there.
  */
 export function servedMenus(
   published: readonly PublishedMenu[],

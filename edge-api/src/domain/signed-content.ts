@@ -13,7 +13,7 @@ import type { MenuSource, StoredDish } from './menu-source.ts';
 import { type PublishedDish, type ServedMenus, servedMenus } from './served-version.ts';
 import { type TitledSubstitution, type Today, todayOf } from './substitutions.ts';
 
-/** What was last signed of what waits to be signed, by id (docs/decisions/154-signed-content.md). */
+/** What was last signed of what waits to be signed, by id (docs/decisions/what-waits-to-be-signed.md). */
 export interface SignedContent {
   /** `signed` is null when the dish never was; `isMade`: the signed dish was on a menu, so its food counts at stations. */
   readonly dishes: ReadonlyMap<string, { readonly signed: DishRecord | null; readonly isMade: boolean }>;

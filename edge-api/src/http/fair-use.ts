@@ -26,7 +26,10 @@ import { httpsAlone } from './require-https.ts';
 /** Whose requests are counted: each has a binding in wrangler.toml, in blocks a minute. */
 type FairUse = 'NETWORK_LIMIT' | 'NETWORK_LINE_LIMIT' | 'ACCOUNT_LIMIT' | 'MERCHANT_LIMIT' | 'RESTAURANT_LIMIT';
 
-/** How many units one request at a binding takes: as many as one diner asks for in a minute (docs/decisions/096). */
+/**
+ * How many units one request at a binding takes: as many as one diner asks for in a minute
+ * (docs/decisions/rate-limits-and-quotas.md).
+ */
 export const BLOCK_UNITS = 50;
 /** A block is used within the period of the bindings. */
 const BLOCK_KEPT_MS = 60_000;

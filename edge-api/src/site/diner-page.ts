@@ -154,7 +154,7 @@ const preferencesBlock = (preferences: EmbeddedPreferences | null): string =>
 
 /**
  * Returns the data of a restaurant's page: the restaurant, the offered choices and, for the menu, the same response as
- * the API gives (docs/decisions/020-the-page-carries-the-menu.md). Null for other pages. The browser requests what is
+ * the API gives (docs/decisions/drawn-pages.md). Null for other pages. The browser requests what is
  * missing.
  */
 export async function dinerPage(

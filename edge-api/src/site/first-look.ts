@@ -56,7 +56,7 @@ const list = (): string =>
   '<h1>Where are you eating?</h1><p class="first-look-lead">Pick a restaurant and we make its menu yours.</p>' +
   `<div class="first-look-dishes">${bones('restaurant', 'restaurant', 'restaurant')}</div>`;
 
-/** A screen that the edge has drawn (docs/decisions/079-the-edge-draws-the-menu.md). */
+/** A screen that the edge has drawn (docs/decisions/drawn-pages.md). */
 export type DrawnPage = DrawnMenu | DrawnList;
 
 interface Drawn {

@@ -12,7 +12,7 @@ export const LATE_SCRIPTS_SOURCE = sourceOf(START_SCRIPT);
 
 /**
  * Returns the end of a page that shows something before its scripts run: they are requested after the first paint, so that
- * they do not share the network with what it needs (docs/decisions/091-scripts-after-the-first-paint.md).
+ * they do not share the network with what it needs (docs/decisions/drawn-pages.md).
  */
 export const lateScripts = (elements: string): string =>
   `<template id="late-scripts">${elements}</template><script>${START_SCRIPT}</script>`;

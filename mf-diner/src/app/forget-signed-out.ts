@@ -7,7 +7,8 @@ import { followedSignOut, pendingSignOut } from './pending-sign-out.ts';
 
 /**
  * Removes what a person who signed out left on this device: choices, orders, carts, the people at the table, menus. The
- * next one at a shared phone neither sees them nor gets a menu filtered by them (docs/decisions/033-signing-out.md).
+ * next one at a shared phone neither sees them nor gets a menu filtered by them
+ * (docs/decisions/signing-out-and-choices.md).
  */
 export function forgetSignedOut(): void {
   const signOut = pendingSignOut();

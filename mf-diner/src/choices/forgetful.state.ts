@@ -10,7 +10,7 @@ function mayBeLost(): boolean {
   return known === 'no' || (known === null && !mark.write('yes'));
 }
 
-/** The edge's look is rendered without a device (docs/decisions/079-the-edge-draws-the-menu.md). */
+/** The edge's look is rendered without a device (docs/decisions/drawn-pages.md). */
 const wereLost = typeof document !== 'undefined' && mayBeLost();
 
 /** Whether this browser stores no choices: they end with the page. */

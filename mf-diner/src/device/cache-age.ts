@@ -1,6 +1,6 @@
 import { plural } from '@justright/diner-texts/words';
 
-/** A cached menu is shown until it is this old (docs/decisions/019-offline.md). */
+/** A cached menu is shown until it is this old (docs/decisions/offline-and-storage.md). */
 const CACHED_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 const MINUTE_MS = 60_000;

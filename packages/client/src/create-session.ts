@@ -98,7 +98,7 @@ const ENDED_KEY = ENDED_SLOTS.key;
 const NOBODY = 'null';
 
 const REFRESH_AHEAD_MS = 5 * 60_000;
-/** The age from which a signed-in user's token is refreshed before a call (docs/decisions/004-token-refresh.md). */
+/** The age from which a signed-in user's token is refreshed before a call (docs/decisions/session-lifetimes.md). */
 const FORCED_REFRESH_MS = 60_000;
 
 /** The session of this page: who it is, and the bearer as far as this page has one. */

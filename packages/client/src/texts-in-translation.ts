@@ -62,7 +62,7 @@ let observer: MutationObserver | undefined;
 
 /**
  * Keeps React's texts in a page that the browser translates: they stay where React looks for them, and a changed one takes
- * the place of its old translation until it is translated itself (docs/decisions/140-staff-screens-in-translation.md).
+ * the place of its old translation until it is translated itself (docs/decisions/translation-and-browsers.md).
  */
 export function keepTexts(): void {
   if (observer) return;

@@ -31,8 +31,8 @@ const DINERS_AND_ADMIN = ['Anonymous', 'User', 'SuperAdmin'] as const;
 
 /**
  * Every address of the product with its owner and visitors (specification, "Route access by user type", and
- * docs/decisions/007). `{name}` matches one segment; a MerchantAdmin's `{merchantId}` is the own merchant only. The
- * first match counts. The source of guard, sidebar, screens and links.
+ * docs/decisions/readings-of-the-specification.md). `{name}` matches one segment; a MerchantAdmin's `{merchantId}` is
+ * the own merchant only. The first match counts. The source of guard, sidebar, screens and links.
  */
 export const ADDRESSES = {
   '/': ['sign-in', DINERS],

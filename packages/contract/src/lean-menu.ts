@@ -149,7 +149,7 @@ export const getLeanMenu = call('GET', '/public/restaurants/{id}', 'public', {
   data: LeanRestaurant,
 });
 
-/** The form that remotes of contract 1 read, with the keys themselves; goes with that contract (decision 104). */
+/** The form that remotes of contract 1 read, with the keys themselves; goes with that contract. */
 export const EarlierLeanRestaurant = v.object({
   ...v.omit(LeanRestaurant, ['keys', 'menu']).entries,
   menu: v.optional(leanSchemas(v.string()).Menu),

@@ -1,6 +1,6 @@
 /**
  * The look of a screen: the HTML of a remote's own components with holes, which the edge fills in
- * (docs/decisions/079-the-edge-draws-the-menu.md). The build of the remote makes it; it is a file of the release.
+ * (docs/decisions/drawn-pages.md). The build of the remote makes it; it is a file of the release.
  */
 
 /** The fragments of a look, and their holes: `html` takes drawn fragments, `text` is escaped. */

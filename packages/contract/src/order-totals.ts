@@ -1,4 +1,4 @@
-// The totals of an order, for the diner's cart and the server alike (docs/decisions/075-hours-and-money.md).
+// The totals of an order, for the diner's cart and the server alike (docs/decisions/taking-orders.md).
 
 /** A tax of a restaurant: on top of its prices, or in them. */
 export interface Tax {

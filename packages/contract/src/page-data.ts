@@ -6,7 +6,7 @@ import type { ListedRestaurant, RestaurantSummary } from './public-menu.ts';
 
 /**
  * The data that the Worker writes into a diner's page besides registry and settings, so that the first screen needs no
- * request (docs/decisions/020-the-page-carries-the-menu.md). Each is `<script type="application/json" id="…">`.
+ * request (docs/decisions/drawn-pages.md). Each is `<script type="application/json" id="…">`.
  */
 export interface PageData {
   /** On `/explore`, if it could be read. */

@@ -4,7 +4,7 @@ import { list, ListQuery } from './common.ts';
 import { REMOTE_NAMES, REMOTE_ROUTES, type RemoteName } from './remotes.ts';
 
 /**
- * The form of a release's version (docs/decisions/028-release-and-promote.md). To *release* is to store a version for
+ * The form of a release's version (docs/decisions/releases.md). To *release* is to store a version for
  * good, not live; to *promote* is to make a stored version live. A *canary* is a stored version that some browsers get.
  */
 export const RELEASE_VERSION = /^\d+\.\d+\.\d+(-[0-9a-z]{1,32})?$/;
@@ -45,7 +45,7 @@ export type StopCanaryInput = v.InferOutput<typeof StopCanaryInput>;
 
 const PATH_MAX_LENGTH = 300;
 const Path = v.pipe(v.string(), v.nonEmpty(), v.maxLength(PATH_MAX_LENGTH));
-/** SHA-256; releases from before decision 087 have SHA-384. */
+/** SHA-256; older releases have SHA-384. */
 const Integrity = v.pipe(
   v.string(),
   v.maxLength(71),

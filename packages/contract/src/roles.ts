@@ -1,6 +1,6 @@
 /**
  * Role types of the token claim `roleType` (specification, "Roles and permissions"). FoodSafetyLead and KitchenStaff are
- * the product's own (docs/decisions/061).
+ * the product's own (docs/decisions/roles-and-callers.md).
  */
 export const ROLE_TYPES = [
   'User',
@@ -13,7 +13,9 @@ export const ROLE_TYPES = [
   'Anonymous',
 ] as const;
 export type RoleType = (typeof ROLE_TYPES)[number];
-/** Every kind of caller: a kitchen's device has no account, so no claim of a token says so (docs/decisions/077). */
+/**
+ * Every kind of caller: a kitchen's device has no account, so no claim of a token says so (docs/decisions/kitchen.md).
+ */
 export const CALLER_TYPES = [...ROLE_TYPES, 'KitchenDevice'] as const;
 export type CallerType = (typeof CALLER_TYPES)[number];
 /** Coarse roles of the token claim `role`. */

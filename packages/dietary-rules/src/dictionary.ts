@@ -56,7 +56,7 @@ const isExplainedBy = (kinds: readonly (FoodAnswer | undefined)[], family: FoodA
   })[family];
 
 /**
- * Makes the answers agree within each family (dietary rules, "Family"; the table is in decision 055). `given` has the
+ * Makes the answers agree within each family (the table in docs/dietary-rules.md, "Families"). `given` has the
  * answered keys, `otherwise` is the answer for all other keys. "Contains almond" says nothing about walnut.
  */
 export function readFamilies(

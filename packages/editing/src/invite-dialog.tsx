@@ -35,7 +35,7 @@ interface InviteDialogProps<D extends Invited> {
   children: (editor: Pick<Draft<Invite, D>, 'draft' | 'change' | 'problems'>) => ReactNode;
 }
 
-/** Invites a person by mail. Its draft is not stored (docs/decisions/041-unsaved-input.md). */
+/** Invites a person by mail. Its draft is not stored (docs/decisions/editing-and-queries.md). */
 export function InviteDialog<D extends Invited>({
   title,
   size,

@@ -17,7 +17,10 @@ import type { PantryName } from './pantry.ts';
 
 /** An entity without the fields that the store adds. */
 type Unstored<Entity> = Omit<Entity, 'version'>;
-/** A dish; one that is declared is signed for the active keys by the database's first write (decision 056). */
+/**
+ * A dish; one that is declared is signed for the active keys by the database's first write
+ * (docs/decisions/what-waits-to-be-signed.md).
+ */
 export type SeedMenuItem = Unstored<MenuItem> & { isDeclared: boolean };
 export type SeedMenu = Unstored<Menu>;
 

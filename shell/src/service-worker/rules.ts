@@ -3,7 +3,7 @@ import { findAddress } from '@justright/contract/addresses';
 
 /**
  * What the service worker caches, as pure functions. It caches code and pictures, never API responses, so that it
- * cannot show an old menu as the current one (docs/decisions/019-offline.md).
+ * cannot show an old menu as the current one (docs/decisions/offline-and-storage.md).
  */
 
 /** The only cached page. It has no restaurant and no menu, and can show every diner screen. */

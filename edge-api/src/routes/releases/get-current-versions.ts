@@ -4,7 +4,7 @@ import { currentReleases } from './current-releases.ts';
 
 /**
  * Returns the versions that a page of this browser would get now, by the same cookies. Open pages poll it
- * (docs/decisions/029).
+ * (docs/decisions/releases.md).
  */
 export const getCurrentVersionsEndpoint = rawEndpoint(getCurrentVersions, async ({ env, header }) => {
   const { remotes } = await currentReleases(env.DB, header('cookie'), { isVisit: false });

@@ -25,7 +25,7 @@ interface NewKeyDialogProps {
   onMade: (secret: string) => void;
 }
 
-/** Makes an API key. Its draft is not stored (docs/decisions/041-unsaved-input.md). */
+/** Makes an API key. Its draft is not stored (docs/decisions/editing-and-queries.md). */
 export function NewKeyDialog({ merchantId, onClose, onMade }: NewKeyDialogProps) {
   const client = useQueryClient();
   const editor = useDraft<MadeApiKey, KeyDraft>({

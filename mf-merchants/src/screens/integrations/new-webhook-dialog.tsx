@@ -29,7 +29,9 @@ interface NewWebhookDialogProps {
   onMade: (secret: string) => void;
 }
 
-/** Makes a webhook; the server decides on the address. Its draft is not stored (docs/decisions/041-unsaved-input.md). */
+/**
+ * Makes a webhook; the server decides on the address. Its draft is not stored (docs/decisions/editing-and-queries.md).
+ */
 export function NewWebhookDialog({ merchantId, onClose, onMade }: NewWebhookDialogProps) {
   const client = useQueryClient();
   const editor = useDraft<MadeWebhook, WebhookDraft>({

@@ -21,7 +21,7 @@ export const ORDER_SOUND = {
   of: 'person',
   until: 'never',
 } as const satisfies KeptKey;
-/** The tables of a restaurant for which codes were printed (docs/decisions/021-codes-for-tables.md). */
+/** The tables of a restaurant for which codes were printed (docs/decisions/taking-orders.md). */
 export const QR_TABLES = {
   key: 'justright.qr-tables.{}',
   in: 'device',
