@@ -5,6 +5,11 @@ import { ROOT, inRoot } from '../workspace/paths.ts';
 
 const PARAGRAPH_MAX_LENGTH = 400;
 const DOC_COMMENT_MAX_LINES = 3;
+const DECISIONS_MAX = 40;
+const DECISION_MAX_WORDS = 400;
+/** What a newcomer reads in the first hour. */
+const FIRST_HOUR = ['CONTRIBUTING.md', 'docs/architecture.md'];
+const FIRST_HOUR_MAX_WORDS = 4000;
 
 const DOCS = globSync(
   ['*.md', 'docs/**/*.md', '{packages,seed,identity}/*/README.md', 'scripts/build/openapi-description.md'],
@@ -15,6 +20,8 @@ const SOURCES = globSync('{,{scripts,e2e,edge-api,identity,shell,seed,packages,m
   cwd: ROOT,
   exclude: (name) => name === 'node_modules' || name === 'dist',
 }).map((file) => `/${file}`);
+const DECISIONS = globSync('docs/decisions/*', { cwd: ROOT });
+const wordsIn = (file: string): number => readFileSync(inRoot(file), 'utf8').trim().split(/\s+/).length;
 const textOf = (file: string): string => readFileSync(inRoot(file), 'utf8').replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
 
 const isListItem = (line: string): boolean => /^\s*(?:[-*]|\d+\.)\s/.test(line);
@@ -74,6 +81,39 @@ test('every file that the docs name exists', () => {
   );
   expect(SOURCES.length).toBeGreaterThan(1000);
   expect(missing).toEqual([]);
+});
+
+test('there are at most 40 decisions, each of at most 400 words', () => {
+  const long = DECISIONS.filter((file) => wordsIn(file) > DECISION_MAX_WORDS);
+  expect(DECISIONS.length).toBeGreaterThan(10);
+  expect(DECISIONS.length).toBeLessThanOrEqual(DECISIONS_MAX);
+  expect(long).toEqual([]);
+});
+
+test('every decision says its date and its status', () => {
+  const date = /^Date: 20\d\d-\d\d-\d\d(?: \(last changed 20\d\d-\d\d-\d\d\))?$/m;
+  const status = /^Status: (?:accepted|superseded by `(docs\/decisions\/[\w-]+\.md)`)$/m;
+  const without = DECISIONS.filter((file) => {
+    const text = textOf(file);
+    return !date.test(text) || !status.test(text);
+  });
+  expect(without).toEqual([]);
+});
+
+test('every decision that a source or a superseded decision names exists', () => {
+  const named = [...SOURCES.map((source) => `.${source}`), ...DECISIONS].flatMap((file) =>
+    matches(readFileSync(inRoot(file), 'utf8'), /(docs\/decisions\/[\w-]+(?:\.md)?)/g).map((decision) => ({
+      file,
+      decision,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ decision }) => !existsSync(inRoot(decision)))).toEqual([]);
+});
+
+test('CONTRIBUTING and the architecture have at most 4,000 words together', () => {
+  const words = FIRST_HOUR.reduce((sum, file) => sum + wordsIn(file), 0);
+  expect(words).toBeLessThanOrEqual(FIRST_HOUR_MAX_WORDS);
 });
 
 test('no doc comment has more than three lines', () => {
