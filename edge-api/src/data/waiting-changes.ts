@@ -4,7 +4,7 @@ import { ingredientOfKey } from '@justright/dietary-rules/composition';
 import { factsOfStored } from '@justright/dietary-rules/ingredients';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { digest } from '@justright/worker-kit/digest';
-import { type Difference, differencesOf } from '../domain/answer-differences.ts';
+import { type Difference, differencesOf, withoutRepeats } from '../domain/answer-differences.ts';
 import { canonicalJson } from '../domain/canonical-json.ts';
 import { writtenDifferences } from '../domain/menu-comparison.ts';
 import { activeKeysOf } from '../domain/menu-source.ts';
@@ -157,16 +157,11 @@ function betterDishes(loaded: LoadedRestaurant, isSigned: ReadonlySet<number>, n
       return differences.length > 0 ? [{ id, title: signed.titles.get(id) ?? '', differences }] : [];
     });
   });
-  const placeOf = ({ part, kind, key }: Difference) => JSON.stringify([part, kind, key]);
   return [...Map.groupBy(found, ({ id }) => id).values()].flatMap((same) => {
     const [first] = same;
-    const places = new Map(
-      same
-        .flatMap((one) => one.differences)
-        .map((one) => [placeOf(one), one] as const)
-        .toReversed(),
-    );
-    return first ? [{ ...first, differences: [...places.values()].toReversed() }] : [];
+    // The difference of today is listed before the one without exchanges.
+    const differences = withoutRepeats(same.flatMap((one) => one.differences).toReversed()).toReversed();
+    return first ? [{ ...first, differences }] : [];
   });
 }
 

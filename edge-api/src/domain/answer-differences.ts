@@ -38,6 +38,14 @@ export interface Difference {
   readonly isBetter: boolean;
 }
 
+/** Returns the answer that a difference is of, as a key: of which part, for which key. */
+export const answerOf = ({ part, kind, key }: Difference): string => JSON.stringify([part, kind, key]);
+
+/** Removes repeats from differences between several states: each answer stays once, with its last difference. */
+export const withoutRepeats = (differences: readonly Difference[]): Difference[] => [
+  ...new Map(differences.map((one) => [answerOf(one), one])).values(),
+];
+
 /** The dishes of a restaurant with their answers, by id. */
 export type AnsweredDishes = ReadonlyMap<string, AnsweredDish>;
 

@@ -4,7 +4,7 @@ import { ingredientOfKey, keyOfId } from '@justright/dietary-rules/composition';
 import { deriveItem } from '@justright/dietary-rules/item';
 import type { Stations } from '@justright/dietary-rules/stations';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
-import { type Difference, differencesOf } from './answer-differences.ts';
+import { answerOf, type Difference, differencesOf, withoutRepeats } from './answer-differences.ts';
 import { withoutAvailability } from './availability-change.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { DishRecord } from './declaration.ts';
@@ -64,13 +64,6 @@ export const writtenDifferences = (
       to: one.to,
     }));
 
-const placeOf = ({ part, kind, key }: Difference): string => JSON.stringify([part, kind, key]);
-
-/** Removes the repeats of what is better than several states. */
-const once = (differences: readonly Difference[]): Difference[] => [
-  ...new Map(differences.map((one) => [placeOf(one), one])).values(),
-];
-
 /**
  * Lists the answers that get better and worse for diners, of every dish that is served before and after, and tells whether another
  * one is served. A dish is the same by its id, or else by its title: made anew it is no way around the comparison.
@@ -102,9 +95,9 @@ export function compareServed(
     const differences = old.states.flatMap((state) =>
       differencesOf(answered(state, old.id, before, stationsBefore), now, after.source),
     );
-    const better = once(differences.filter(({ isBetter }) => isBetter));
-    const isLooser = new Set(better.map(placeOf));
-    const worse = once(differences.filter((one) => !one.isBetter && !isLooser.has(placeOf(one))));
+    const better = withoutRepeats(differences.filter(({ isBetter }) => isBetter));
+    const isLooser = new Set(better.map(answerOf));
+    const worse = withoutRepeats(differences.filter((one) => !one.isBetter && !isLooser.has(answerOf(one))));
     loosens.push(...writtenDifferences(dish, better, after.source));
     tightens.push(...writtenDifferences(dish, worse, after.source));
   }
