@@ -1,5 +1,5 @@
--- What is sold out until a time is told as what is sold out (docs/decisions/webhooks-mails-and-push.md). Nothing is
--- written when the time passes, so the event says until when; NULL: until somebody ends it.
+-- The event of a sold-out thing has the time until which it is sold out (docs/decisions/webhooks-mails-and-push.md): no event
+-- follows when that time passes. NULL: until somebody ends it.
 DROP TRIGGER menu_items_sold_out_webhooks;
 CREATE TRIGGER menu_items_sold_out_webhooks AFTER UPDATE OF disabled ON menu_items WHEN old.disabled <> new.disabled BEGIN
   INSERT INTO webhook_events (merchant_id, type, data) VALUES (new.merchant_id, 'item.sold-out', json_object(

@@ -1,6 +1,5 @@
--- What was last signed of something that somebody changed who may not sign, while both differ
--- (docs/decisions/what-waits-to-be-signed.md). Triggers write it with the change itself: no act can forget it, and none
--- can lose it.
+-- A row keeps the last signed content of a thing while an unsigned change of it waits
+-- (docs/decisions/what-waits-to-be-signed.md). Triggers write it in the statement of the change.
 ALTER TABLE acting ADD COLUMN signs INTEGER NOT NULL DEFAULT 1 CHECK (signs IN (0, 1));
 ALTER TABLE acting ADD COLUMN act TEXT NOT NULL DEFAULT '';
 
@@ -120,14 +119,14 @@ BEGIN
   UPDATE waiting_changes SET change = change + 1, is_settled = 0, uid = (SELECT uid FROM acting),
     changed_by = coalesce((SELECT name FROM acting), ''), act = coalesce((SELECT act FROM acting), ''), at = strftime('%Y-%m-%dT%H:%M:%fZ') WHERE entity = 'menuItem' AND entity_id = old.id;
 END;
--- Of a deleted dish only what counts at stations still waits, unless somebody deleted it who may sign.
+-- A deleted dish waits on only if its food counts at stations and the person who deleted it may not sign.
 CREATE TRIGGER menu_items_deleted_waiting AFTER DELETE ON menu_items BEGIN
   DELETE FROM waiting_changes WHERE entity = 'menuItem' AND entity_id = old.id
     AND (is_made = 0 OR (SELECT signs FROM acting) IS NOT 0)
     AND coalesce((SELECT menu_drafts FROM restaurants WHERE id = old.restaurant_id), 0) = 0;
 END;
 
--- A dish that a menu no longer names counts at its stations until somebody signs that.
+-- When a menu no longer names a dish, its food counts at its stations until the removal is signed.
 CREATE TRIGGER menus_changed_waits BEFORE UPDATE OF active, subsections ON menus
 WHEN (SELECT signs FROM acting) = 0 AND (old.active IS NOT new.active OR old.subsections IS NOT new.subsections)
 BEGIN
@@ -183,7 +182,7 @@ CREATE TRIGGER custom_ingredients_deleted_waiting AFTER DELETE ON custom_ingredi
   DELETE FROM waiting_changes WHERE entity = 'customIngredient' AND entity_id = old.id;
 END;
 
--- A substitution that nobody signed waits, and so does the end of one that was signed, until its time.
+-- An unsigned substitution waits. So does the unsigned end of a signed one, until the time at which it ends by itself.
 CREATE TRIGGER substitutions_made_waits AFTER INSERT ON substitutions WHEN (SELECT signs FROM acting) = 0 BEGIN
   INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed)
   VALUES ('substitution', new.id, new.restaurant_id, new.merchant_id,
@@ -199,7 +198,7 @@ BEGIN
   DELETE FROM waiting_changes WHERE entity = 'substitution' AND entity_id = new.id AND signed IS NULL;
 END;
 
--- A stricter publication that waited for its time counts from then on, until somebody signs that it was cancelled.
+-- A cancelled publication still counts from its time on, until the cancellation is signed.
 CREATE TRIGGER publications_cancelled_waits AFTER UPDATE OF state ON publications
 WHEN (SELECT signs FROM acting) = 0 AND old.state = 'published' AND new.state = 'cancelled'
   AND new.decided ->> '$.reason' IS NOT 'Replaced by another publication'

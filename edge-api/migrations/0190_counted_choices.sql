@@ -1,5 +1,5 @@
 -- The choices that counts of a restaurant's diners are made of, since the last batch (docs/decisions/diners-data.md).
--- Of nobody: it has no account, and a diner's choices leave it with the next batch.
+-- A row names no account. When a diner is erased, the next batch no longer counts the diner's choices.
 CREATE TABLE counted_choices (
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id) ON DELETE CASCADE,
   selected_diets TEXT NOT NULL CHECK (json_valid(selected_diets)),

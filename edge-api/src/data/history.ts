@@ -9,7 +9,7 @@ export interface Actor {
   uid: string;
   name: string;
   reason: string;
-  /** What somebody changes who may not sign waits for a signature (migration 0183). */
+  /** The user may sign. Changes by other users wait for a signature (migration 0183). */
   signs: boolean;
   /** The request: what it changed is settled when it ends. */
   act: string;

@@ -55,7 +55,7 @@ const SOLD_OUT = `coalesce((SELECT group_concat(id, ';') FROM
 /** SQL of what waits to be signed. */
 const WAITING = `coalesce((SELECT group_concat(id || ':' || change, ';') FROM (SELECT id, change FROM waiting_changes AS waiting WHERE ${WAITS_IN} ORDER BY id)), '')`;
 
-/** SQL: a publication was cancelled by somebody who may not sign, and counts besides the others from its time on. */
+/** SQL: the cancellation of a publication is not signed, so the publication counts too from its time on. */
 const isCancelledUnsigned = `(state = 'cancelled' AND EXISTS (
   SELECT 1 FROM waiting_changes WHERE entity = 'publication' AND entity_id = publications.id))`;
 
@@ -258,7 +258,7 @@ export interface LoadedRestaurant {
   readonly items: readonly DishRecord[];
   /** Those in effect, with the versions that they name and the later ones; none where the restaurant does not draft. */
   readonly publications: readonly PublicationRecord[];
-  /** Those that somebody cancelled who may not sign: from their time on they count too. */
+  /** The publications whose cancellation is not signed: they count too from their time on. */
   readonly publicationsCancelled: readonly PublicationRecord[];
   /** Those that wait for their time, earliest first; read with what is not served. */
   readonly publicationsAhead: readonly PublicationRecord[];
