@@ -62,9 +62,10 @@ export function PasskeysCard({ email, own, passkeys, onChanged }: PasskeysCardPr
 
   function added(): void {
     toast('The passkey is added.', { kind: 'success' });
-    if (hasFactor) close();
-    else setStep({ kind: 'codes' });
-    void onChanged();
+    if (hasFactor) {
+      close();
+      void onChanged();
+    } else setStep({ kind: 'codes' });
   }
 
   async function remove(id: string): Promise<void> {
