@@ -37,8 +37,6 @@ const BROWSER_TOOLING = [
   'scripts/floor/floor.ts',
   'scripts/build/layer-loader.cts',
   'scripts/build/contract-loader.ts',
-  'scripts/build/federation-loader.ts',
-  'scripts/build/pure-loader.ts',
   'scripts/build/look.ts',
 ];
 

@@ -85,15 +85,6 @@ function baseConfig({ app, mode, outDir, filesDir, hasFastRefresh, cssLoaders }:
           enforce: 'pre',
           loader: path.join(import.meta.dirname, 'contract-loader.ts'),
         },
-        ...(isProduction
-          ? [
-              { test: /react-router[\\/]dist[\\/].+js$/, loader: path.join(import.meta.dirname, 'pure-loader.ts') },
-              {
-                test: /@module-federation[\\/].+[.]js$/,
-                loader: path.join(import.meta.dirname, 'federation-loader.ts'),
-              },
-            ]
-          : []),
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

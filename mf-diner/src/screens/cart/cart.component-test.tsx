@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
@@ -6,9 +6,12 @@ import { loseResponse } from '@justright/client/fakes/fake-api';
 import { getLeanMenu } from '@justright/contract/lean-menu';
 import { type CartConflict, placeGuestOrder } from '@justright/contract/orders';
 import type { NotTakingOrders } from '@justright/contract/public-menu';
+import type { LaterCode } from '@justright/ui/later';
 import { addToOrder, AT, avoiding, reconnect, openDiner } from '../../../test/open-diner.tsx';
 import { quotedCart, servedMenu, storedOrder } from '../../../test/served-dishes.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
+import { cartDialogs } from './open-cart-dialogs.tsx';
+import { orderConflict } from './open-order-conflict.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const proceed = page.getByRole('alertdialog', { name: 'Proceed?' });
@@ -33,6 +36,15 @@ const reconnectUntil = (shown: Locator) =>
     .not.toBeNull();
 
 const showMenuOf = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true });
+
+/** Loses the code, also one that a test before has loaded; the returned function finds it again. */
+function loseCode(code: LaterCode<unknown>): () => void {
+  const spies = [
+    vi.spyOn(code, 'load').mockRejectedValue(new Error('lost')),
+    vi.spyOn(code, 'loaded').mockReturnValue(undefined),
+  ];
+  return () => spies.forEach((spy) => spy.mockRestore());
+}
 
 const conflict = (at: string, title: string, more: Partial<CartConflict> = {}): CartConflict => ({
   line: at,
@@ -219,4 +231,35 @@ test('an order leads a guest to the sign-up and a diner with an account to the m
   await expect.element(page.getByText('Mint Lemonade')).toBeVisible();
   await button('All Done!').click();
   await expect.poll(path).toBe(`${AT}/menu`);
+});
+
+test('a question or a refusal whose code is lost says so, keeps the order, and is shown after Retry', async () => {
+  const { api } = await openDiner();
+  await addToOrder('Hand-cut Fries');
+  await openCart();
+  await page.getByLabelText('Name').fill('Ann');
+  const findQuestions = loseCode(cartDialogs);
+  await order.click();
+  const lost = page.getByRole('dialog', { name: 'We couldn’t go on.' });
+  await lost.getByRole('button', { name: 'Back to your order' }).click();
+  await expect.element(lost).not.toBeInTheDocument();
+  await order.click();
+  await expect.element(lost).toBeVisible();
+  await expectAccessible();
+  findQuestions();
+  await lost.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(proceed).toBeVisible();
+
+  api.on(placeGuestOrder, ({ body }) => {
+    const details = { conflicts: [conflict('orders.0.items.0', 'Hand-cut Fries')], quote: quotedCart(body) };
+    throw new ApiError('Something changed', { code: 'quote-changed', status: 409, details });
+  });
+  const findRefusal = loseCode(orderConflict);
+  await proceed.getByRole('button', { name: 'OK' }).click();
+  await expect.element(page.getByText('Nothing was ordered, and we couldn’t load why.')).toBeVisible();
+  await expect.element(line('Hand-cut Fries')).toBeVisible();
+  await expectAccessible();
+  findRefusal();
+  await button('Retry').click();
+  await expect.element(changed).toMatchTextContent('Sold out');
 });

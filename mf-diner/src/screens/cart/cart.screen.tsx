@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAtom } from 'jotai';
 import { useParams } from '@justright/client/screen-router';
 import { Banner } from '@justright/ui/banner';
-import { useLoaded } from '@justright/ui/later';
+import { preload } from '@justright/ui/later';
 import { moneyText } from '@justright/contract/money';
 import actions from '../../elements/call-to-action.module.css';
 import {
@@ -17,9 +17,12 @@ import {
   withoutLine,
   withQuantity,
 } from '../../order/cart.ts';
+import { chargedOf } from '../../order/charged.ts';
+import { guestOrderOf } from '../../order/guest-order.ts';
 import { orderTypeOf } from '../../order/order-type-of.ts';
 import { cartAtomOf } from '../../order/cart.state.ts';
-import { OpenDish } from '../../dish/open-dish.tsx';
+import { whenIdle } from '../../device/idle.ts';
+import { OpenDish, dishSheet } from '../../dish/open-dish.tsx';
 import { GoButton } from '../../elements/go-button.tsx';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { MenuFailure } from '../../menu/menu-failure.tsx';
@@ -33,12 +36,13 @@ import { tableAtomOf } from '../../table/table.state.ts';
 import { useMenus } from '../../menu/use-menus.ts';
 import { useParty } from '../../table/use-party.ts';
 import { plural } from '@justright/diner-texts/words';
-import { SheetFailure } from '../../elements/sheet-failure.tsx';
 import { CartHeader } from './cart-header.tsx';
-import { cartDialogs, usePreloadedCart } from './cart-code.ts';
 import { rowsOf } from './cart-rows.ts';
 import { EmptyCart } from './empty-cart.tsx';
+import { guestFieldErrors } from './guest-fields.ts';
+import { OpenCartDialogs, cartDialogs } from './open-cart-dialogs.tsx';
 import { OpenContactForm } from './open-contact-form.tsx';
+import { OpenOrderConflict, orderConflict } from './open-order-conflict.tsx';
 import { PersonLines } from './person-lines.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import styles from './cart.module.css';
@@ -54,9 +58,7 @@ export function CartScreen() {
   const others = persons.slice(1);
   const placing = usePlaceOrder(restaurantId, others, cart.lines.length > 0);
   const { refusal } = placing;
-  const dialogs = useLoaded(cartDialogs);
-  const [failedStep, setFailedStep] = useState<() => void>();
-  usePreloadedCart();
+  useEffect(() => whenIdle(() => [cartDialogs, orderConflict, dishSheet].forEach(preload)), []);
   const contact = useRef<HTMLFormElement>(null);
   const [editedId, setEditedId] = useState<string>();
   const [deletedLine, setDeletedLine] = useState<CartLine>();
@@ -94,12 +96,12 @@ export function CartScreen() {
   const restaurant = menu.responses.find((response) => response !== undefined);
   const offered = restaurant?.orderTypes ?? [];
   const orderType = orderTypeOf(cart, offered);
-  // Its code comes with that of the dialogs, before which nothing is placed.
-  const charged = dialogs?.chargedOf(subtotal, orderType, restaurant?.charges);
-  const total = charged && moneyText(charged.grandTotal, charged.currency ?? cart.lines[0]?.currency);
+  const charged = chargedOf(subtotal, orderType, restaurant?.charges);
+  const total = moneyText(charged.grandTotal, charged.currency ?? cart.lines[0]?.currency);
   // The other people, whose plates could be confused with the diner's.
   const tablemates = served.some(({ id }) => id === SELF_ID) ? served.filter(({ id }) => id !== SELF_ID) : [];
-  const errors = areErrorsShown && dialogs ? dialogs.guestFieldErrors({ ...cart, orderType, table }, tablemates) : {};
+  const fieldErrors = guestFieldErrors({ ...cart, orderType, table }, tablemates);
+  const errors = areErrorsShown ? fieldErrors : {};
   const nameOf = (id: string) => (isTable ? titleOf(personOf(id)) : undefined);
 
   const setLines = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
@@ -122,32 +124,19 @@ export function CartScreen() {
     setTakenOut(undefined);
   };
 
-  /** Loads the code of the dialogs; undefined when that failed, which is shown with a Retry of `step`. */
-  const loadedDialogs = async (step: () => void) => {
-    const loaded = dialogs ?? (await cartDialogs.load().catch(() => undefined));
-    setFailedStep(loaded ? undefined : () => step);
-    return loaded;
-  };
-
-  const askToDelete = async (line: CartLine) => {
-    if (await loadedDialogs(() => void askToDelete(line))) setDeletedLine(line);
-  };
-
-  const proceed = async () => {
-    const loaded = await loadedDialogs(() => void proceed());
-    if (!loaded) return;
+  const proceed = () => {
     setAreErrorsShown(true);
-    const [wrongField] = Object.keys(loaded.guestFieldErrors({ ...cart, orderType, table }, tablemates));
+    const [wrongField] = Object.keys(fieldErrors);
     if (wrongField === undefined) setIsProceeding(true);
     else contact.current?.querySelector<HTMLElement>(`[name="${wrongField}"]`)?.focus();
   };
 
   const place = async () => {
     const id = menu.responses[0]?.id;
-    if (id === undefined || !dialogs || !charged || !isTakingOrders || hasMisfits) return;
+    if (id === undefined || !isTakingOrders || hasMisfits) return;
     const sent = checked.map(({ person, rows }) => ({ personId: person.id, lines: rows.map(({ line }) => line) }));
     const lines = sent.flatMap((own): readonly CartLine[] => own.lines);
-    const order = dialogs.guestOrderOf({ ...cart, lines }, id, table, charged, others);
+    const order = guestOrderOf({ ...cart, lines }, id, table, charged, others);
     await placing.place({ sent, order }, menu.refetch);
   };
 
@@ -187,8 +176,8 @@ export function CartScreen() {
         <EmptyCart restaurantId={restaurantId} />
       ) : (
         <>
-          {refusal && dialogs && (
-            <dialogs.OrderConflict
+          {refusal && (
+            <OpenOrderConflict
               {...refusal}
               names={names}
               nameOf={nameOf}
@@ -196,9 +185,8 @@ export function CartScreen() {
               canEdit={(id) => rows.some(({ line, item }) => line.id === id && item !== undefined)}
               onEdit={setEditedId}
               onRemove={({ id }) => takeOut((lines) => withoutLine(lines, id))}
-              onUse={() => {
-                const { details } = refusal;
-                if (details) takeOut(() => dialogs.linesOfQuote(details, () => crypto.randomUUID()));
+              onUse={(corrected) => {
+                takeOut(() => corrected);
                 placing.forgetRefusal();
               }}
             />
@@ -242,7 +230,7 @@ export function CartScreen() {
               isReported={refusal !== undefined}
               names={names}
               onEdit={({ id }) => setEditedId(id)}
-              onRemove={(line) => void askToDelete(line)}
+              onRemove={setDeletedLine}
               onQuantity={({ id }, quantity) =>
                 setLines((lines) => lines.map((one) => (one.id === id ? withQuantity(one, quantity) : one)))
               }
@@ -275,7 +263,7 @@ export function CartScreen() {
               type="button"
               className={`${actions.primary} ${styles.place}`}
               disabled={!isTakingOrders || hasMisfits}
-              onClick={() => void proceed()}
+              onClick={proceed}
             >
               <span>{placeText}</span>
               <span translate="no">{total}</span>
@@ -303,27 +291,17 @@ export function CartScreen() {
           }}
         />
       )}
-      {dialogs && (
-        <dialogs.CartDialogs
-          deletedLine={deletedLine}
-          onKeep={() => setDeletedLine(undefined)}
-          onDelete={({ id }) => setLines((lines) => withoutLine(lines, id))}
-          isProceeding={isProceeding}
-          restaurant={menu.name}
-          total={total}
-          onStay={() => setIsProceeding(false)}
-          botCheck={placing.botCheck}
-          onPlace={place}
-        />
-      )}
-      {failedStep && (
-        <SheetFailure
-          title="We couldn’t go on."
-          closeLabel="Back to your order"
-          onRetry={failedStep}
-          onClose={() => setFailedStep(undefined)}
-        />
-      )}
+      <OpenCartDialogs
+        deletedLine={deletedLine}
+        onKeep={() => setDeletedLine(undefined)}
+        onDelete={({ id }) => setLines((lines) => withoutLine(lines, id))}
+        isProceeding={isProceeding}
+        restaurant={menu.name}
+        total={total}
+        onStay={() => setIsProceeding(false)}
+        botCheck={placing.botCheck}
+        onPlace={place}
+      />
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { Button } from '@justright/ui/button';
 import type { Names } from '@justright/contract/choice-texts';
 import { moneyText } from '@justright/contract/money';
 import type { CartLine } from '../../order/cart.ts';
-import { priceChanges } from '../../order/corrected-order.ts';
+import { linesOfQuote, priceChanges } from '../../order/corrected-order.ts';
 import { type Refusal, refusedLines } from './refused-lines.ts';
 import styles from './cart.module.css';
 
-interface OrderConflictProps extends Refusal {
+export interface OrderConflictProps extends Refusal {
   names: Names;
   /** Names the person of a line; undefined for a single diner. */
   nameOf: (personId: string) => string | undefined;
@@ -17,7 +17,8 @@ interface OrderConflictProps extends Refusal {
   canEdit: (lineId: string) => boolean;
   onEdit: (lineId: string) => void;
   onRemove: (line: CartLine) => void;
-  onUse: () => void;
+  /** Gets the lines of the corrected order; none when nothing of it is left. */
+  onUse: (lines: CartLine[]) => void;
 }
 
 /** Shows per line why the order was refused, and offers the corrected one if the server sent it. */
@@ -25,6 +26,9 @@ export function OrderConflict(props: OrderConflictProps) {
   const { sent, details, text, names, nameOf, inCart, canEdit, onEdit, onRemove, onUse } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const use = () => {
+    if (details) onUse(linesOfQuote(details, () => crypto.randomUUID()));
+  };
   const prices = details ? priceChanges(sent, details) : [];
   const refused = refusedLines(props, names);
   const lineTitle = (title: string | undefined, personId: string | undefined) =>
@@ -81,14 +85,14 @@ export function OrderConflict(props: OrderConflictProps) {
         {refused.length === 0 && prices.length === 0 && <li>{text}</li>}
       </ul>
       {details?.quote && (
-        <Button variant="primary" size="large" isFullWidth onPress={onUse}>
+        <Button variant="primary" size="large" isFullWidth onPress={use}>
           {`Use the corrected order (${moneyText(details.quote.grandTotal, details.quote.currency)})`}
         </Button>
       )}
       {details?.quote === null && (
         <>
           <p>Nothing of it can be ordered as it is.</p>
-          <Button size="large" isFullWidth onPress={onUse}>
+          <Button size="large" isFullWidth onPress={use}>
             Start over with an empty cart
           </Button>
         </>
