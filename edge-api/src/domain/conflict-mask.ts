@@ -1,16 +1,17 @@
 import {
   type Composition,
+  type DietAnswer,
   dietAnswer,
   FOOD_ANSWERS,
   foodAnswer,
   type FoodAnswer,
 } from '@justright/dietary-rules/composition';
-import { type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
+import { isHidden, type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
 
 /**
  * A set of bits, 32 per word: what is known of a food, or what a profile selects. For an avoided key a food has a bit
- * per level, set when the level hides its answer: worse than free, unknown or worse, contains. A food conflicts with a
- * profile if and only if they share a bit.
+ * per level, set when the level hides its answer ({@link isHidden}). A food conflicts with a profile if and only if they
+ * share a bit.
  */
 export type Mask = Int32Array;
 
@@ -19,7 +20,7 @@ const UNAVAILABLE_BIT = 0;
 const FIRST_KEY_BIT = 1;
 const WORD_BITS = 32;
 
-/** The bit of each level, by the answers that it hides. */
+/** The bit of each level. */
 type LevelBits = Readonly<Record<Level, number>>;
 interface DietBits {
   /** The diet is not met, or not known to be. */
@@ -84,15 +85,31 @@ const setBit = (mask: Mask, bit: number): void => {
 export const hasBit = (masks: Mask, offset: number, bit: number): boolean =>
   ((masks[offset + (bit >>> 5)] ?? 0) & (1 << (bit & 31))) !== 0;
 
+const hidingLevels = (answer: FoodAnswer): Level[] => LEVELS.filter((level) => isHidden(answer, level));
+const HIDING_LEVELS: Readonly<Record<FoodAnswer, readonly Level[]>> = {
+  free: hidingLevels('free'),
+  mayContain: hidingLevels('mayContain'),
+  unknown: hidingLevels('unknown'),
+  contains: hidingLevels('contains'),
+};
+
+/** Numbers a set of levels; a parameter for each, because the hot path makes no closure. */
+const levelSet = (strict: boolean, avoid: boolean, mild: boolean): number =>
+  (strict ? 4 : 0) | (avoid ? 2 : 0) | (mild ? 1 : 0);
+
+/** The answer that the levels of a set hide, by its number; the worst one for a set that hides no single answer. */
+const ANSWER_OF_LEVELS = Array.from({ length: 8 }, (): FoodAnswer => 'contains');
+for (const answer of FOOD_ANSWERS) {
+  const [strict, avoid, mild] = [isHidden(answer, 'strict'), isHidden(answer, 'avoid'), isHidden(answer, 'mild')];
+  ANSWER_OF_LEVELS[levelSet(strict, avoid, mild)] = answer;
+}
+
 /** Returns the bits of what is known of a food. Keys that the dictionary does not have are left out. */
 export function maskOfFood(composition: Composition, keys: KeyBits, isAvailable = true): Mask {
   const mask = maskOfMissingDiets(composition, keys);
   if (!isAvailable) setBit(mask, UNAVAILABLE_BIT);
   for (const [key, bits] of keys.allergies) {
-    const answer = foodAnswer(composition, key);
-    if (answer === 'free') continue;
-    const rank = FOOD_ANSWERS.indexOf(answer);
-    for (const [hidden, level] of LEVELS.entries()) if (rank > hidden) setBit(mask, bits[level]);
+    for (const level of HIDING_LEVELS[foodAnswer(composition, key)]) setBit(mask, bits[level]);
   }
   setIngredientBits(mask, composition, keys);
   return mask;
@@ -180,6 +197,7 @@ export function maskOfProfile(
     setBit(marked, bit);
   }
   const excluded = profile.diets.flatMap((diet) => excludes.get(diet) ?? []);
+  // Its marks are of any answer that a diner may be shown: "Rather not" hides the fewest.
   for (const key of excluded) setBit(marked, found(keys.allergies.get(key), key).mild);
   const markedKeys = [...new Set([...levels.keys(), ...excluded])].toSorted();
   return { selected: sparse(selected), marked: sparse(marked), markedKeys, avoided, diets, foods: profile.foods };
@@ -200,19 +218,31 @@ export function conflicts(foods: Mask, offset: number, { positions, bits }: Spar
   return false;
 }
 
+/** Returns what is known of the food at `offset` (in words) for the key that has these bits. */
+export function foodAnswerOf(foods: Mask, offset: number, { strict, avoid, mild }: LevelBits): FoodAnswer {
+  const set = levelSet(hasBit(foods, offset, strict), hasBit(foods, offset, avoid), hasBit(foods, offset, mild));
+  return ANSWER_OF_LEVELS[set] ?? 'contains';
+}
+
 /** Returns what is known of the food at `offset` (in words) for a key; a key without bits is unknown. */
 export function foodAnswerAt(foods: Mask, offset: number, key: string, keys: KeyBits): FoodAnswer {
   const bits = keys.allergies.get(key);
-  if (!bits) return 'unknown';
-  if (hasBit(foods, offset, bits.mild)) return 'contains';
-  if (hasBit(foods, offset, bits.avoid)) return 'unknown';
-  return hasBit(foods, offset, bits.strict) ? 'mayContain' : 'free';
+  return bits ? foodAnswerOf(foods, offset, bits) : 'unknown';
+}
+
+/** Returns what is known of a food for the diet that has these bits. */
+export const dietAnswerOf = (food: Mask, { notYes, no }: DietBits): DietAnswer =>
+  hasBit(food, 0, no) ? 'no' : hasBit(food, 0, notYes) ? 'unknown' : 'yes';
+
+/** Decides whether a mask of marks has a key, at any level. */
+export function hasKey(marks: Mask, key: string, keys: KeyBits): boolean {
+  const bits = keys.allergies.get(key);
+  return bits !== undefined && LEVELS.some((level) => hasBit(marks, 0, bits[level]));
 }
 
 /**
- * Returns the mask of the keys and levels for which a visible dish may have a mark. `shown` are the dish and its options:
- * these are marked only with answers that the level shows, and never with `contains`. `optionalParts` are marked with
- * every answer, and so are options for raw ingredients.
+ * Returns the mask of the keys and levels for which a visible dish may have a mark. The dish and its options are marked
+ * only with answers that the level shows; `optionalParts` with every answer, and so are options for raw ingredients.
  */
 export function maskOfMarks(
   { food, options, optionalParts }: { food: Mask; options: readonly Mask[]; optionalParts: readonly Mask[] },
@@ -220,12 +250,12 @@ export function maskOfMarks(
 ): Mask {
   const shown = [food, ...options];
   const mask = emptyMask(keys);
-  for (const [key, bits] of keys.allergies) {
-    const answers = new Set(shown.map((food) => foodAnswerAt(food, 0, key, keys)));
-    const isPartMarked = optionalParts.some((part) => foodAnswerAt(part, 0, key, keys) !== 'free');
-    if (isPartMarked) setBit(mask, bits.strict);
-    if (isPartMarked || answers.has('mayContain')) setBit(mask, bits.avoid);
-    if (isPartMarked || answers.has('mayContain') || answers.has('unknown')) setBit(mask, bits.mild);
+  for (const bits of keys.allergies.values()) {
+    const answers = shown.map((one) => foodAnswerOf(one, 0, bits)).filter((answer) => answer !== 'free');
+    const isPartMarked = optionalParts.some((part) => foodAnswerOf(part, 0, bits) !== 'free');
+    for (const level of LEVELS) {
+      if (isPartMarked || answers.some((answer) => !isHidden(answer, level))) setBit(mask, bits[level]);
+    }
   }
   // The bits of raw ingredients come last, so each choice's are added word by word.
   const firstWord = keys.otherIngredients >>> 5;

@@ -2,7 +2,7 @@ import type { Mark } from '@justright/contract/public-menu';
 import { FOOD_ANSWERS, type FoodAnswer, worseFood } from '@justright/dietary-rules/composition';
 import { ingredientAnswers } from '@justright/dietary-rules/filter';
 import type { DerivedItem } from '@justright/dietary-rules/item';
-import { conflicts, foodAnswerAt, type KeyBits, type Mask, type ProfileMask } from './conflict-mask.ts';
+import { conflicts, foodAnswerAt, hasKey, type KeyBits, type Mask, type ProfileMask } from './conflict-mask.ts';
 import { fewTexts, markSources, type MarkSources, type SourceTexts } from './mark-sources.ts';
 import type { StoredDish } from './menu-source.ts';
 import type { MaskedDish, Range } from './served-dish.ts';
@@ -52,7 +52,7 @@ export function marksFor(
   const { keys } = context;
   const marks: DishMarks = { dish: [], choices: fitting.map(() => []) };
   if (!conflicts(dish.marks, 0, profile.marked)) return marks;
-  const marked = profile.markedKeys.filter((key) => foodAnswerAt(dish.marks, 0, key, keys) !== 'free');
+  const marked = profile.markedKeys.filter((key) => hasKey(dish.marks, key, keys));
   const sources = sourcesOf(dish, marked, context);
   const required = dish.groups.filter(({ minimum }) => minimum > 0);
   for (const key of marked) {

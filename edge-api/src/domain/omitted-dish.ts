@@ -1,6 +1,6 @@
-import type { Composition, FoodAnswer } from '@justright/dietary-rules/composition';
+import type { Composition, DietAnswer, FoodAnswer } from '@justright/dietary-rules/composition';
 import { ingredientAnswers } from '@justright/dietary-rules/filter';
-import { hasBit, type Mask, type ProfileMask } from './conflict-mask.ts';
+import { dietAnswerOf, foodAnswerOf, hasBit, type Mask, type ProfileMask } from './conflict-mask.ts';
 import type { View } from './dish-views.ts';
 
 /** The reasons that have no key. */
@@ -12,17 +12,6 @@ interface PartsMissing {
 /** A dish as it was compiled. */
 interface HiddenDish extends Pick<Composition, 'ingredients'> {
   readonly food: Mask;
-}
-
-/** Returns the keys of the raw ingredients that hide a dish, by their answers, as JSON texts after commas. */
-function ingredientTexts(
-  ingredients: Composition['ingredients'],
-  foods: ProfileMask['foods'],
-): Record<FoodAnswer, string> {
-  const texts: Record<FoodAnswer, string> = { contains: '', unknown: '', mayContain: '', free: '' };
-  for (const { key, answer } of ingredientAnswers({ ingredients }, { foods }))
-    texts[answer] += `,${JSON.stringify(key)}`;
-  return texts;
 }
 
 /** Texts of JSON, each after a comma, as a field; the lean response has no empty list. */
@@ -39,38 +28,28 @@ export function omittedTail(
   { hasTooFew, lacksDiet }: PartsMissing,
   view: View,
 ): string {
-  let allergies = '';
-  let unknownFor = '';
-  let mayContain = '';
+  const ofFoods: Record<FoodAnswer, string> = { free: '', mayContain: '', unknown: '', contains: '' };
   for (const { json, level, bits } of avoided) {
-    if (!hasBit(food, 0, bits[level])) continue;
-    if (hasBit(food, 0, bits.mild)) allergies += `,${json}`;
-    else if (hasBit(food, 0, bits.avoid)) unknownFor += `,${json}`;
-    else mayContain += `,${json}`;
+    if (hasBit(food, 0, bits[level])) ofFoods[foodAnswerOf(food, 0, bits)] += `,${json}`;
   }
-  if (foods.length > 0) {
-    const texts = ingredientTexts(ingredients, foods);
-    allergies += texts.contains;
-    unknownFor += texts.unknown;
-    mayContain += texts.mayContain;
+  for (const { key, answer } of ingredientAnswers({ ingredients }, { foods })) {
+    ofFoods[answer] += `,${JSON.stringify(key)}`;
   }
+  const ofDiets: Record<DietAnswer, string> = { yes: '', unknown: '', no: '' };
   let unmet = '';
-  let notDiets = '';
-  let unknownDiets = '';
   for (const { json, bits } of diets) {
-    if (!hasBit(food, 0, bits.notYes)) continue;
-    unmet += `,${json}`;
-    if (hasBit(food, 0, bits.no)) notDiets += `,${json}`;
-    else unknownDiets += `,${json}`;
+    const answer = dietAnswerOf(food, bits);
+    ofDiets[answer] += `,${json}`;
+    if (answer !== 'yes') unmet += `,${json}`;
   }
   const withoutKey = `${hasTooFew ? ',"group"' : ''}${lacksDiet ? ',"component"' : ''}`;
-  const lists = `${listField('allergies', allergies, view)}${listField('mayContain', mayContain, view)}${listField('unknownFor', unknownFor, view)}${listField('notDiets', notDiets, view)}`;
+  const lists = `${listField('allergies', ofFoods.contains, view)}${listField('mayContain', ofFoods.mayContain, view)}${listField('unknownFor', ofFoods.unknown, view)}${listField('notDiets', ofDiets.no, view)}`;
   if (view === 'lean') {
-    return `${lists}${listField('unknownDiets', unknownDiets, view)}${listField('reasons', withoutKey, view)}}`;
+    return `${lists}${listField('unknownDiets', ofDiets.unknown, view)}${listField('reasons', withoutKey, view)}}`;
   }
-  let reasons = unknownFor === '' && unknownDiets === '' ? '' : ',"unknown"';
-  if (notDiets !== '') reasons += ',"diet"';
-  if (allergies !== '') reasons += ',"allergen"';
-  if (mayContain !== '') reasons += ',"traces"';
+  let reasons = ofFoods.unknown === '' && ofDiets.unknown === '' ? '' : ',"unknown"';
+  if (ofDiets.no !== '') reasons += ',"diet"';
+  if (ofFoods.contains !== '') reasons += ',"allergen"';
+  if (ofFoods.mayContain !== '') reasons += ',"traces"';
   return `${listField('reasons', reasons + withoutKey, view)}${lists}${listField('diets', unmet, view)}}`;
 }
