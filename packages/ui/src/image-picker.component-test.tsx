@@ -14,6 +14,17 @@ async function imageFile(name = 'logo.png'): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' });
 }
 
+/** Returns the size of an uploaded file, and how many pixels of its first line are black. */
+async function drawnOf(file: File | undefined) {
+  const bitmap = await createImageBitmap(file ?? new Blob());
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  const pixels = context?.getImageData(0, 0, width, 1).data ?? [];
+  const black = [...pixels].filter((alpha, at) => at % 4 === 3 && alpha === 255).length;
+  return { width, height, black };
+}
+
 type Options = Pick<ImagePickerProps, 'onUpload'> & Partial<ImagePickerProps>;
 
 /** Renders a picker in a page with a heading; `chosen` collects every value that `onChange` got. */
@@ -132,9 +143,10 @@ test('the part of an image is chosen by keyboard', async () => {
   await expect.poll(() => element.getBoundingClientRect().x).toBeLessThan(before);
   await useImage.click();
   await expect.element(picture).toHaveAttribute('src', STORED);
-  const [file] = sent;
-  const { width, height } = await createImageBitmap(file ?? new Blob());
+  const { width, height, black } = await drawnOf(sent[0]);
   expect(width).toBe(height);
+  // The frame in the middle has as much black as white; the frame was moved to the black half.
+  expect(black).toBeGreaterThan(width / 2 + 1);
 });
 
 test('a failed upload shows its reason and can be repeated, or discarded in favour of the previous image', async () => {

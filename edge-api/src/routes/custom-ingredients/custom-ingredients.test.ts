@@ -12,7 +12,8 @@ import {
 } from '@justright/contract/ingredients';
 import { getFilteredMenu } from '@justright/contract/public-menu';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fail, request, succeed } from '../../../test/call.ts';
+import { fail, succeed } from '../../../test/call.ts';
+import { createTwice } from '../../../test/create-twice.ts';
 import {
   component,
   makeIngredient,
@@ -125,17 +126,9 @@ describe('custom ingredients', () => {
 
   it('return the first result to a repeated create or copy', async () => {
     const body = { title: 'Once', restaurantId: restaurant.id, ingredients: references('milk') };
-    const headers = { 'idempotency-key': 'custom-once' };
-    const [first, again] = [
-      await succeed(createCustomIngredient, { ...AS_ADMIN, body, headers }),
-      await succeed(createCustomIngredient, { ...AS_ADMIN, body, headers }),
-    ];
-    expect(again.data).toEqual(first.data);
-    const copy = { ...AS_ADMIN, params: { id: first.data.id }, headers: { 'idempotency-key': 'copy-once' } };
-    const [one, two] = [await request(copyCustomIngredient, copy), await request(copyCustomIngredient, copy)];
-    expect([one.status, two.status]).toEqual([201, 201]);
-    const { data } = await succeed(copyCustomIngredient, copy);
-    expect(data).toMatchObject({ title: 'Once (copy)', ingredients: body.ingredients, version: 1 });
+    const { id } = await createTwice(createCustomIngredient, { ...AS_ADMIN, body });
+    const copy = await createTwice(copyCustomIngredient, { ...AS_ADMIN, params: { id } });
+    expect(copy).toMatchObject({ title: 'Once (copy)', ingredients: body.ingredients, version: 1 });
     const query = { restaurantId: restaurant.id, q: 'once' };
     expect((await succeed(listCustomIngredients, { ...AS_ADMIN, query })).total).toBe(2);
   });

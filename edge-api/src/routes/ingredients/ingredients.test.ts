@@ -12,6 +12,7 @@ import {
 import { getFilteredMenu } from '@justright/contract/public-menu';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
+import { createTwice } from '../../../test/create-twice.ts';
 import {
   component,
   makeIngredient,
@@ -41,10 +42,7 @@ describe('raw ingredients', () => {
   it('return the first result to a repeated create, and refuse the key for another body', async () => {
     const headers = { 'idempotency-key': 'create-once' };
     const body = { id: '90002', title: 'Rice' };
-    const first = await request(createIngredient, { ...AS_ADMIN, body, headers });
-    const again = await request(createIngredient, { ...AS_ADMIN, body, headers });
-    expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.envelope).toMatchObject({ data: first.envelope.success && first.envelope.data });
+    await createTwice(createIngredient, { ...AS_ADMIN, body }, headers['idempotency-key']);
     const other = await fail(createIngredient, { ...AS_ADMIN, body: { ...body, id: '90003' }, headers });
     expect(other).toMatchObject({ status: 422, code: 'validation-failed' });
   });

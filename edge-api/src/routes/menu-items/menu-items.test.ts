@@ -11,7 +11,8 @@ import {
 } from '@justright/contract/menus';
 import { getFilteredMenu } from '@justright/contract/public-menu';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fail, request, succeed } from '../../../test/call.ts';
+import { fail, succeed } from '../../../test/call.ts';
+import { createTwice } from '../../../test/create-twice.ts';
 import {
   component,
   group,
@@ -358,11 +359,8 @@ describe('dishes', () => {
   });
 
   it('return the first result to a repeated create', async () => {
-    const headers = { 'idempotency-key': 'dish-once' };
     const body = { title: 'Dish', menuId, components: [{ title: 'Base', ingredients: [reference('milk')] }] };
-    const options = { ...asMerchant, body, headers };
-    const [first, again] = [await request(createMenuItem, options), await request(createMenuItem, options)];
-    expect([first.status, again.status]).toEqual([201, 201]);
+    await createTwice(createMenuItem, { ...asMerchant, body });
     expect(await listed()).toHaveLength(1);
   });
 
@@ -516,10 +514,7 @@ describe('a duplicated dish', () => {
       const options = { ...asMerchant, params: { id }, body: { numberOfCopies } };
       expect(await fail(duplicateMenuItem, options)).toMatchObject({ status: 422 });
     }
-    const headers = { 'idempotency-key': 'copies-once' };
-    const options = { ...asMerchant, params: { id }, body: { numberOfCopies: 2 }, headers };
-    const [first, again] = [await succeed(duplicateMenuItem, options), await succeed(duplicateMenuItem, options)];
-    expect(again.data).toEqual(first.data);
+    await createTwice(duplicateMenuItem, { ...asMerchant, params: { id }, body: { numberOfCopies: 2 } });
     expect(await listed()).toHaveLength(3);
   });
 });

@@ -10,7 +10,8 @@ import {
 } from '@justright/contract/menus';
 import { getFilteredMenu } from '@justright/contract/public-menu';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fail, request, succeed } from '../../../test/call.ts';
+import { fail, succeed } from '../../../test/call.ts';
+import { createTwice } from '../../../test/create-twice.ts';
 import {
   component,
   makeIngredient,
@@ -101,13 +102,7 @@ describe('menus', () => {
   });
 
   it('return the first result to a repeated create', async () => {
-    const options = {
-      ...asMerchant,
-      body: { title: 'Once', restaurantId: restaurant.id },
-      headers: { 'idempotency-key': 'menu-once' },
-    };
-    const [first, again] = [await request(createMenu, options), await request(createMenu, options)];
-    expect([first.status, again.status]).toEqual([201, 201]);
+    await createTwice(createMenu, { ...asMerchant, body: { title: 'Once', restaurantId: restaurant.id } });
     expect((await succeed(listMenus, { ...asMerchant, query: { restaurantId: restaurant.id } })).total).toBe(1);
   });
 
@@ -212,10 +207,7 @@ describe('a duplicated menu', () => {
 
   it('is made once per Idempotency-Key', async () => {
     const { menu } = await makeMenu(restaurant, [{ title: 'One' }]);
-    const headers = { 'idempotency-key': 'duplicate-once' };
-    const options = { ...asMerchant, params: { id: menu.id }, body: {}, headers };
-    const [first, again] = [await succeed(duplicateMenu, options), await succeed(duplicateMenu, options)];
-    expect(again.data).toEqual(first.data);
+    await createTwice(duplicateMenu, { ...asMerchant, params: { id: menu.id }, body: {} });
     expect((await succeed(listMenus, { ...AS_ADMIN, query: { restaurantId: restaurant.id } })).total).toBe(2);
   });
 

@@ -18,6 +18,7 @@ import {
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
+import { createTwice } from '../../../test/create-twice.ts';
 import {
   component,
   group,
@@ -207,10 +208,7 @@ describe('restaurants', () => {
   });
 
   it('return the first result to a repeated create', async () => {
-    const options = { ...asMerchant, body: input('once'), headers: { 'idempotency-key': 'restaurant-once' } };
-    const [first, again] = [await request(createRestaurant, options), await request(createRestaurant, options)];
-    expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.envelope).toMatchObject({ data: first.envelope.success && first.envelope.data });
+    await createTwice(createRestaurant, { ...asMerchant, body: input('once') });
   });
 
   it('are created once by concurrent requests with one Idempotency-Key', async () => {
@@ -470,9 +468,7 @@ describe('a copied restaurant', () => {
 
   it('is made once per Idempotency-Key', async () => {
     const source = await makeRestaurant(merchantId);
-    const options = { ...asMerchant, params: { id: source.id }, body: {}, headers: { 'idempotency-key': 'copy-once' } };
-    const [first, again] = [await succeed(duplicateRestaurant, options), await succeed(duplicateRestaurant, options)];
-    expect(again.data).toEqual(first.data);
+    await createTwice(duplicateRestaurant, { ...asMerchant, params: { id: source.id }, body: {} });
   });
 });
 

@@ -27,6 +27,7 @@ import { getRestaurantWorkList } from '@justright/contract/work-list';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
+import { createTwice } from '../../../test/create-twice.ts';
 import { makeCountedDiners } from '../../../test/counted-diners.ts';
 import {
   component,
@@ -133,10 +134,7 @@ describe('a station', () => {
   });
 
   it('is added once for an idempotency key', async () => {
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const options = { ...as, params: { id: restaurant.id }, body: { name: 'Grill' }, headers };
-    const first = await succeed(createStation, options);
-    expect((await succeed(createStation, options)).data).toEqual(first.data);
+    await createTwice(createStation, { ...as, params: { id: restaurant.id }, body: { name: 'Grill' } });
     expect(await stations()).toHaveLength(2);
   });
 

@@ -18,6 +18,7 @@ import { getRestaurantWorkList } from '@justright/contract/work-list';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
+import { createTwice } from '../../../test/create-twice.ts';
 import {
   component,
   makeIngredient,
@@ -291,10 +292,7 @@ describe('a submission', () => {
   });
 
   it('that is repeated with its key is stored once', async () => {
-    const headers = { 'idempotency-key': 'submit-once' };
-    const first = await request(submitForSigning, { ...manager, body: ofSauce(), headers });
-    const again = await request(submitForSigning, { ...manager, body: ofSauce(), headers });
-    expect([first.status, again.status]).toEqual([201, 201]);
+    await createTwice(submitForSigning, { ...manager, body: ofSauce() });
     expect(await open()).toHaveLength(1);
   });
 
