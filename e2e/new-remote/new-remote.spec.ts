@@ -8,9 +8,11 @@ import { expect, test } from '../fixtures/test.ts';
 import { sidebar } from '../fixtures/sidebar.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const NAME = 'mf-reviews';
-const ROUTE = '/admin/reviews';
-const SCREEN = `${NAME}/src/screens/reviews/reviews.screen.tsx`;
+/** A remote that nobody will make: the product may have the one of the README. */
+const NAME = 'mf-newcomers';
+const ROUTE = '/admin/newcomers';
+const TITLE = 'Newcomers';
+const SCREEN = `${NAME}/src/screens/newcomers/newcomers.screen.tsx`;
 const port = Number(process.env['E2E_PORT'] ?? 8899);
 /** The copy of the workspace, in the system's temporary folder. All files are written below it. */
 let workspace = '';
@@ -79,6 +81,8 @@ test('a scaffolded remote passes every check, and its build opens inside the she
     'shell/src/chrome',
     'code-owners',
     'contract/src/remotes',
+    'workspace/scaffold',
+    'workspace/vocabulary',
   );
   expect(await expectSuccess(node, 'scripts/test.ts', '--filter', NAME)).toMatch(/ passed, 0 failed, 0 skipped\s*$/);
 });
@@ -106,23 +110,23 @@ test('pnpm dev shows an edit without a reload, keeps the input, and shows a comp
     await page.goto(ROUTE);
     await isHeard;
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText(/^Reviews/);
-    await expect(sidebar(page).getByRole('link', { name: 'Reviews' })).toHaveAttribute('aria-current', 'page');
+    await expect(heading).toContainText(TITLE);
+    await expect(sidebar(page).getByRole('link', { name: TITLE })).toHaveAttribute('aria-current', 'page');
     await page.getByLabel('Search restaurants').fill('olive');
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
 
     const file = path.join(workspace, SCREEN);
     const source = readFileSync(file, 'utf8');
-    save(file, source.replace('title="Reviews"', 'title="What guests say"'));
+    save(file, source.replace(`title="${TITLE}"`, 'title="What guests say"'));
     await expect(heading).toHaveText(/^What guests say/);
 
     // The content security policy blocks some styles of the error report, which is readable without them.
     allowConsoleError(/rspack-dev-server|Applying inline style/);
-    save(file, source.replace('title="Reviews"', 'title='));
+    save(file, source.replace(`title="${TITLE}"`, 'title='));
     const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
-    await expect(overlay.getByText('reviews.screen.tsx').first()).toBeVisible();
+    await expect(overlay.getByText('newcomers.screen.tsx').first()).toBeVisible();
     save(file, source);
-    await expect(heading).toHaveText(/^Reviews/);
+    await expect(heading).toContainText(TITLE);
     await expect(page.locator('#rspack-dev-server-client-overlay')).toBeHidden();
 
     await expect(page.getByLabel('Search restaurants')).toHaveValue('olive');
