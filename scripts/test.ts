@@ -6,6 +6,7 @@ import { bringBrowsers } from './gate/browsers.ts';
 import { affectedBy, changedFiles, readUsers } from './gate/affected.ts';
 import { CHECKS, type Check, type Counts, REPORTS, checksAffected, checksOf } from './gate/checks.ts';
 import { runAll } from './gate/schedule.ts';
+import { makeScratch } from './gate/scratch.ts';
 import { inRoot, packageFolders } from './workspace/paths.ts';
 
 /**
@@ -36,11 +37,12 @@ interface Outcome {
 }
 
 /** Runs a check. With `isAlone` its output is streamed, otherwise it is printed when the check ends. */
-function run({ folder = '.', command, isAlone = false }: Check): Promise<Outcome> {
+function run({ folder = '.', command, isAlone = false, isOnDisk = false }: Check): Promise<Outcome> {
   const [program = '', ...rest] = command;
   const path = `${inRoot(folder, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
   // Knip then imports configurations by Node itself: to compile wrangler, which one imports, took it 15 s.
-  const env = { ...process.env, PATH: path, CI: 'true', JITI_TRY_NATIVE: 'true' };
+  const more = { PATH: path, CI: 'true', JITI_TRY_NATIVE: 'true', ...(!isOnDisk && { TMPDIR: scratch }) };
+  const env = { ...process.env, ...more };
   const child = spawn(program, rest, { cwd: inRoot(folder), stdio: isAlone ? 'inherit' : 'pipe', env });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -77,6 +79,7 @@ if (missing !== undefined) {
 }
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
+const scratch = makeScratch();
 
 const lines = new Map<Check, string>();
 const total = { passed: 0, failed: 0, skipped: 0 };

@@ -22,6 +22,8 @@ export interface Check {
   command: readonly string[];
   /** Runs alone, because it measures time or uses every core. */
   isAlone?: boolean;
+  /** Keeps its temporary files on the disk: it installs packages, which pnpm links from its store and copies to memory. */
+  isOnDisk?: boolean;
   /** Names of checks that must end first. */
   after?: readonly string[];
   /** The browsers that it runs in, which `pnpm test` brings where they are missing. */
@@ -103,7 +105,10 @@ const playwright = (name: string, args: readonly string[] = []): Check => ({
 /** The journeys of the product use every core, and some hold times. */
 const productJourneys = (args: readonly string[] = []): Check => ({ ...playwright('e2e', args), isAlone: true });
 /** The journey of the scaffold holds no time, and runs in a copy of the workspace: it shares the cores. */
-const NEW_REMOTE = playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']);
+const NEW_REMOTE: Check = {
+  ...playwright('new-remote', ['--config', 'new-remote/playwright.config.ts']),
+  isOnDisk: true,
+};
 /**
  * A dozen journeys in engines other than Chromium's, on a server of their own
  * (docs/decisions/translation-and-browsers.md).
