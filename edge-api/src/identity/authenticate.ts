@@ -26,7 +26,7 @@ export interface Caller {
   key?: { merchantId: string; scopes: readonly KeyScope[] };
 }
 
-/** Returns the name of a member of staff for histories and other staff: the given one (`http/endpoint.ts`), or the address. */
+/** Returns the name of a member of staff for histories and other staff: the given one (`http/find-caller.ts`), or the address. */
 export const nameOf = ({ displayName, email }: Caller): string => displayName || email;
 
 const CLOCK_TOLERANCE_SECONDS = 30;

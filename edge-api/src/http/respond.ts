@@ -1,0 +1,33 @@
+import type { Success } from '@justright/contract/envelope';
+import type { Context } from 'hono';
+import { sealSoon } from '../data/seals.ts';
+import { snapshotIdOf } from '../data/snapshot.ts';
+import { releaseImages } from '../images/image-files.ts';
+import { queueDeliveriesSoon } from '../integrations/webhooks.ts';
+import type { Options } from './endpoint-options.ts';
+import type { OpenedDatabase } from './open-database.ts';
+import type { Received } from './received.ts';
+import type { Handled } from './run-handler.ts';
+import { serverTiming } from './server-timing.ts';
+
+/**
+ * Last step of an endpoint: sends the envelope of a success. 202 says that changes wait to be signed. Begins what
+ * follows a write: images without a reference, seals, webhooks.
+ */
+export function respond<Data>(
+  c: Pick<Context, 'header' | 'json'>,
+  { env, trace, afterResponse }: Received,
+  { changes, once }: Options,
+  { db, session }: OpenedDatabase,
+  { response, submission }: Handled<Data>,
+): Response {
+  if (changes === 'menus') afterResponse(releaseImages(env, session));
+  if (changes !== undefined) {
+    afterResponse(sealSoon(env.DB.withSession('first-primary')));
+    afterResponse(queueDeliveriesSoon(env));
+  }
+  const { status = once ? 201 : 200, ...content } = response;
+  const success: Success<Data> = { success: true, ...content, ...snapshotIdOf(db), submission };
+  if (trace.queries > 0) c.header('server-timing', serverTiming(trace));
+  return c.json(success, submission ? 202 : status);
+}
