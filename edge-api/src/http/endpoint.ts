@@ -3,59 +3,48 @@ import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import type { Context } from 'hono';
 import type * as v from 'valibot';
 import type { CatalogueDatabase, Database } from '../data/database.ts';
-import type { IdempotentRequest, WrittenOnce } from '../data/idempotency.ts';
+import type { WrittenOnce } from '../data/idempotency.ts';
 import { type Scope, scopeOf } from '../data/scope.ts';
-import type { Open } from '../data/snapshot.ts';
 import { RequestError } from '../domain/refusals.ts';
 import type { StatementAuthor } from '../domain/statement.ts';
 import type { Env } from '../env.ts';
 import { type Caller, nameOf } from '../identity/authenticate.ts';
 import type { Options } from './endpoint-options.ts';
 import { takeUnits, unitsOf } from './fair-use.ts';
-import { findCaller } from './find-caller.ts';
+import { type FoundCaller, findCaller } from './find-caller.ts';
 import type { HonoEnv } from './hono-env.ts';
-import { openDatabase } from './open-database.ts';
-import { parseRequest } from './parse-request.ts';
+import { type OpenedDatabase, openDatabase } from './open-database.ts';
+import { type ParsedRequest, parseRequest } from './parse-request.ts';
 import type { UploadLimit } from './read-body.ts';
-import { receivedFrom } from './received.ts';
-import type { ReleaseBearer } from './release-token.ts';
+import { type Received, receivedFrom } from './received.ts';
 import { respond } from './respond.ts';
 import { type EndpointResponse, runHandler } from './run-handler.ts';
 
 type Parsed<S, K extends 'query' | 'body'> =
   S extends Record<K, infer Schema extends v.GenericSchema> ? v.InferOutput<Schema> : undefined;
 
-/** The request that a handler gets: the checked caller, and input that its schema has validated. */
-interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends Options> {
-  env: Env;
+/**
+ * The request that a handler gets: the checked caller (see {@link callerOf}, {@link accountOf}), and input that its
+ * schema has validated.
+ */
+interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends Options>
+  extends
+    Pick<Received, 'env' | 'requestId' | 'header' | 'afterResponse'>,
+    FoundCaller,
+    Pick<ParsedRequest, 'idempotent'>,
+    Pick<OpenedDatabase, 'open'> {
   db: O extends { changes: 'menus' } ? CatalogueDatabase : Database;
-  /** Opens another session. It does not begin at the client's `snapshotId`. */
-  open: Open;
-  requestId: string;
   params: NonNullable<T['params']>;
   query: Parsed<S, 'query'>;
   body: Parsed<S, 'body'>;
   form: O['form'] extends UploadLimit ? FormData : undefined;
-  /** Present when the call's `who` demands a bearer; see {@link callerOf}. */
-  caller: Caller | undefined;
-  /**
-   * The caller's account, just read from the provider; present in calls on the caller's own data, see {@link
-   * accountOf}.
-   */
-  account: AdminAccount | undefined;
-  /** The release token that replaced a user's bearer; only in calls that accept release tokens. */
-  releaseToken: ReleaseBearer | undefined;
   /** Returns the scope: the rows that the caller may read and write. */
   scope: () => Promise<Scope>;
-  /** Present when the client sent an Idempotency-Key. */
-  idempotent: IdempotentRequest | undefined;
-  /** Continues work after the response. A rejection is logged. */
-  afterResponse: (work: Promise<unknown>) => void;
   /** The client's IP address, where the platform provides it. */
   clientAddress: string | undefined;
-  header: (name: string) => string | undefined;
   nowMs: number;
 }
+
 export interface Endpoint {
   call: Call;
   options: Options;
@@ -116,7 +105,11 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
       const nowMs = Date.now();
       // The steps know no call's types: the schemas have validated what is parsed, and `changes` chose the database.
       const request = {
-        ...{ env, requestId, header, afterResponse, nowMs },
+        env,
+        requestId,
+        header,
+        afterResponse,
+        nowMs,
         ...found,
         ...parsed,
         db: opened.db,

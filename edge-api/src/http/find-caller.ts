@@ -16,12 +16,13 @@ import type { Received } from './received.ts';
 import { type ReleaseBearer, releaseBearer } from './release-token.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 
-/** Who calls; all undefined when the call demands no bearer and none was sent. */
+/** Who calls. */
 export interface FoundCaller {
+  /** Present when the call's `who` demands a bearer. */
   caller: Caller | undefined;
-  /** The caller's account, when the provider was just asked for it. */
+  /** The caller's account, when the provider was just asked for it: in calls on the caller's own data. */
   account: AdminAccount | undefined;
-  /** The release token that replaced a user's bearer. */
+  /** The release token that replaced a user's bearer; only in calls that accept release tokens. */
   releaseToken: ReleaseBearer | undefined;
 }
 
