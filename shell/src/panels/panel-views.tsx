@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ApiError } from '@justright/client/api';
 import { navigateToUrl } from '@justright/client/navigate';
-import { PanelIcon } from './panel-icon.tsx';
+import { Compass, RotateCw, Unplug } from 'lucide-react';
 // Does not use `@justright/ui`, which loads with the screens: these panels are shown when loading has failed.
 import styles from './panels.module.css';
 
@@ -55,12 +55,12 @@ export function FailurePanel({ error, onRetry }: { error: unknown; onRetry: () =
   return (
     <div role="alert">
       <Panel
-        icon={<PanelIcon name="unplug" />}
+        icon={<Unplug aria-hidden />}
         title="This part isn't available right now"
         action={
           <>
             <button type="button" className={styles.action} onClick={onRetry}>
-              <PanelIcon name="rotate-cw" />
+              <RotateCw aria-hidden />
               Retry
             </button>
             {error instanceof ApiError && error.reference && (
@@ -81,7 +81,7 @@ export function FailurePanel({ error, onRetry }: { error: unknown; onRetry: () =
 export function NotFoundPanel({ action }: { action?: ReactNode }) {
   return (
     <Panel
-      icon={<PanelIcon name="compass" />}
+      icon={<Compass aria-hidden />}
       title="Page not found"
       action={action ?? <PanelLink href="/">Go to start</PanelLink>}
     >
