@@ -7,11 +7,10 @@ import {
   createRestaurant,
   getRestaurant,
   listRestaurants,
+  NEW_RESTAURANT,
   type Restaurant,
   updateRestaurant,
 } from '@justright/contract/restaurants';
-
-const DAY = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
 
 /** Makes merchant `quay`. */
 export const merchantOf = (more: Partial<Merchant> = {}): Merchant => ({
@@ -37,48 +36,19 @@ export const merchantOf = (more: Partial<Merchant> = {}): Merchant => ({
 
 /** Makes a finished restaurant of merchant `quay`. */
 export const restaurantOf = (id: string, more: Partial<Restaurant> = {}): Restaurant => ({
+  ...NEW_RESTAURANT,
   id,
   merchantId: 'quay',
   name: 'Kumo Ramen',
   address: '9 Pier Road, Alameda',
-  latitude: null,
-  longitude: null,
-  googlePlaceId: '',
   phoneNumber: '5551112222',
   contactName: 'Ann Lee',
   contactPhoneNumber: '5551112223',
   email: 'ann@kumo.test',
   status: 'active',
-  isDeliverySupported: true,
-  isDineInSupported: true,
-  isPickUpSupported: true,
-  isChowly: false,
-  homePage: '',
-  orderPage: '',
   externalId: 'chowly-9',
   urlSlug: `slug-${id}`,
-  tags: [],
-  priceMarkUpPercentage: 0,
-  operatingHours: {
-    monday: DAY,
-    tuesday: DAY,
-    wednesday: DAY,
-    thursday: DAY,
-    friday: DAY,
-    saturday: DAY,
-    sunday: DAY,
-  },
-  timeZone: null,
-  jurisdiction: null,
-  closedDates: [],
-  currency: 'USD',
-  taxes: [],
-  deliveryFee: null,
-  imageUrl: '',
-  imageUrls: [],
   wizardStep: null,
-  menuDrafts: false,
-  needsSecondPerson: false,
   version: 1,
   ...more,
 });

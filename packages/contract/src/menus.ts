@@ -18,6 +18,7 @@ import {
   Weekday,
 } from './common.ts';
 import { repeatedTitles, TITLE_TAKEN } from './component-titles.ts';
+import { present } from './fields.ts';
 import { DishesImpact, IngredientReference, References, WrittenComposition } from './ingredients.ts';
 import { DISHES_MAX, OPTIONS_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from './quotas.ts';
 
@@ -141,14 +142,6 @@ const plainFields = {
   externalId: v.optional(Text, ''),
   externalSource: v.optional(Text, ''),
 };
-type Present<Fields> = {
-  [Name in keyof Fields]: Fields[Name] extends v.OptionalSchema<infer Wrapped, unknown> ? Wrapped : Fields[Name];
-};
-/** Removes `optional` and its default from each field: a response has every field. */
-const present = <Fields extends v.ObjectEntries>(fields: Fields): Present<Fields> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => [name, 'wrapped' in schema ? schema.wrapped : schema]),
-  ) as Present<Fields>;
 /** The plain fields that diners' screens do not read, and the title, which every dish has. */
 const NOT_OF_DINERS = [
   'title',

@@ -16,9 +16,10 @@ import {
   TimeOfDay,
   WebAddress,
 } from './common.ts';
+import { namesOf, newValues, present } from './fields.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
 import { email, phone } from './merchants.ts';
-import { CURRENCIES } from './money.ts';
+import { CURRENCIES, DEFAULT_CURRENCY } from './money.ts';
 import { DinerCount } from './reports.ts';
 import { TimeZoneName } from './time-zone.ts';
 
@@ -63,7 +64,22 @@ export const RestaurantTax = v.object({
 export const TAXES_MAX = 5;
 /** Most days on which a restaurant says that it is closed. */
 export const CLOSED_DATES_MAX = 100;
-const restaurantFields = {
+const OPEN_DAY = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
+/** Open every day from 08:00 to 23:30 (specification, "Business constants and limits"). */
+export const DEFAULT_HOURS: OperatingHours = {
+  monday: OPEN_DAY,
+  tuesday: OPEN_DAY,
+  wednesday: OPEN_DAY,
+  thursday: OPEN_DAY,
+  friday: OPEN_DAY,
+  saturday: OPEN_DAY,
+  sunday: OPEN_DAY,
+};
+
+// The fields of a restaurant by who may set them, with the default of a new one. What people enter, change and read derives from
+// these records (docs/adding-a-field.md).
+/** Every restaurant has them; its merchant sets them. */
+const requiredFields = {
   name: requiredText('Restaurant Name is required'),
   address: requiredText('Restaurant Address is required'),
   urlSlug: UrlSlug,
@@ -73,51 +89,73 @@ const restaurantFields = {
   contactName: requiredText('Contact Name is required'),
   externalId: requiredText('External ID from the integration platform is required'),
 };
-const optionalFields = {
-  latitude: v.optional(v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)))),
-  longitude: v.optional(v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)))),
-  googlePlaceId: v.optional(Text),
-  homePage: v.optional(WebAddress),
-  orderPage: v.optional(WebAddress),
-  tags: v.optional(list(Text, 100)),
-  priceMarkUpPercentage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
-  operatingHours: v.optional(OperatingHours),
-  /** The time zone of the operating hours; null: they are shown to diners, and not enforced. */
-  timeZone: v.optional(v.nullable(TimeZoneName)),
+/** Its merchant sets them. */
+const merchantFields = {
+  latitude: v.optional(v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))), null),
+  longitude: v.optional(v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))), null),
+  googlePlaceId: v.optional(Text, ''),
+  homePage: v.optional(WebAddress, ''),
+  orderPage: v.optional(WebAddress, ''),
+  tags: v.optional(list(Text, 100), []),
+  priceMarkUpPercentage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0),
   /** Whose list of allergens the written information follows; null: what any of the laws names. */
-  jurisdiction: v.optional(v.nullable(v.picklist(LEGAL_SETS))),
-  /** The days, by the restaurant's own calendar, on which it is closed; they override its hours. */
-  closedDates: v.optional(list(CalendarDate, CLOSED_DATES_MAX)),
-  /** The currency of its prices. */
-  currency: v.optional(v.picklist(CURRENCIES, 'Choose a currency of the list')),
-  taxes: v.optional(list(RestaurantTax, TAXES_MAX)),
+  jurisdiction: v.optional(v.nullable(v.picklist(LEGAL_SETS)), null),
+  /** The currency of its prices, an ISO code. */
+  currency: v.optional(v.picklist(CURRENCIES, 'Choose a currency of the list'), DEFAULT_CURRENCY),
+  taxes: v.optional(list(RestaurantTax, TAXES_MAX), []),
   /** The own fee for a delivery, in minor units; null: that of the global settings. */
-  deliveryFee: v.optional(v.nullable(Cents)),
-  imageUrl: v.optional(ImageAddress),
-  imageUrls: v.optional(list(ImageAddress, 20)),
-  status: v.optional(v.picklist(RESTAURANT_STATUSES)),
-  isDeliverySupported: v.optional(v.boolean()),
-  isDineInSupported: v.optional(v.boolean()),
-  isPickUpSupported: v.optional(v.boolean()),
-  isChowly: v.optional(v.boolean()),
-  /** The wizard's next step while the restaurant is `incomplete`; null finishes it. */
-  wizardStep: v.optional(v.nullable(v.picklist(WIZARD_STEPS))),
+  deliveryFee: v.optional(v.nullable(Cents), null),
 };
-export const RestaurantInput = v.object({
-  ...restaurantFields,
-  ...optionalFields,
-  merchantId: v.optional(Id),
-});
-export const RestaurantPatch = v.object({
-  ...v.partial(v.object(restaurantFields)).entries,
-  ...optionalFields,
+/** Its merchant sets them once it is stored: a new restaurant has no menus. */
+const storedFields = {
   /**
    * Whether changes of menus are drafts until they are published. Turned on, all menus are published as they are; turned off
    * while a draft differs from what is served, it is a 409 `drafts-differ`, with the menus in `details`.
    */
-  menuDrafts: v.optional(v.boolean()),
+  menuDrafts: v.optional(v.boolean(), false),
   /** Whether a publication that makes an answer better needs a second person; only where menus are drafted. */
-  needsSecondPerson: v.optional(v.boolean()),
+  needsSecondPerson: v.optional(v.boolean(), false),
+};
+/** Its merchant and its managers set them. */
+const managerFields = {
+  operatingHours: v.optional(OperatingHours, DEFAULT_HOURS),
+  /** The time zone of the operating hours, an IANA name; null: they are shown to diners, and not enforced. */
+  timeZone: v.optional(v.nullable(TimeZoneName), null),
+  /** The days, by the restaurant's own calendar, on which it is closed, sorted; they override its hours. */
+  closedDates: v.optional(list(CalendarDate, CLOSED_DATES_MAX), []),
+  imageUrl: v.optional(ImageAddress, ''),
+  imageUrls: v.optional(list(ImageAddress, 20), []),
+};
+/** Only an administrator sets them. */
+const adminFields = {
+  status: v.optional(v.picklist(RESTAURANT_STATUSES), 'pending'),
+  isDeliverySupported: v.optional(v.boolean(), true),
+  isDineInSupported: v.optional(v.boolean(), true),
+  isPickUpSupported: v.optional(v.boolean(), true),
+  isChowly: v.optional(v.boolean(), false),
+};
+const enteredFields = { ...merchantFields, ...managerFields, ...adminFields };
+const allFields = { ...requiredFields, ...enteredFields, ...storedFields };
+/** The names of the fields that not every merchant may set in every restaurant. */
+export const RESTAURANT_FIELDS_OF = {
+  manager: namesOf(managerFields),
+  admin: namesOf(adminFields),
+  stored: namesOf(storedFields),
+};
+/** The values of a restaurant for which nothing was entered. */
+export const NEW_RESTAURANT = newValues(requiredFields, { ...enteredFields, ...storedFields });
+
+/** The wizard's next step while the restaurant is `incomplete`; null finishes it. */
+const WizardStep = v.optional(v.nullable(v.picklist(WIZARD_STEPS)));
+export const RestaurantInput = v.object({
+  ...requiredFields,
+  ...enteredFields,
+  wizardStep: WizardStep,
+  merchantId: v.optional(Id),
+});
+export const RestaurantPatch = v.object({
+  ...v.partial(v.object(allFields)).entries,
+  wizardStep: WizardStep,
   version: v.optional(EntityVersion),
 });
 /** The merchant of the copy; the source's own by default. */
@@ -152,46 +190,9 @@ export type RestaurantPatch = v.InferInput<typeof RestaurantPatch>;
 export const Restaurant = v.object({
   id: v.string(),
   merchantId: v.string(),
-  name: v.string(),
-  address: v.string(),
-  latitude: v.nullable(v.number()),
-  longitude: v.nullable(v.number()),
-  googlePlaceId: v.string(),
-  phoneNumber: v.string(),
-  contactName: v.string(),
-  contactPhoneNumber: v.string(),
-  email: v.string(),
-  status: v.picklist(RESTAURANT_STATUSES),
-  isDeliverySupported: v.boolean(),
-  isDineInSupported: v.boolean(),
-  isPickUpSupported: v.boolean(),
-  isChowly: v.boolean(),
-  homePage: v.string(),
-  orderPage: v.string(),
-  externalId: v.string(),
-  urlSlug: v.string(),
-  tags: v.array(v.string()),
-  priceMarkUpPercentage: v.number(),
-  operatingHours: OperatingHours,
-  /** The time zone of the operating hours, an IANA name; null: they are shown to diners, and not enforced. */
-  timeZone: v.nullable(v.string()),
-  /** Whose list of allergens the written information follows; null: what any of the laws names. */
-  jurisdiction: v.nullable(v.picklist(LEGAL_SETS)),
-  /** The days on which it is closed, sorted; they override its hours. */
-  closedDates: v.array(v.string()),
-  /** The currency of its prices, an ISO code. */
-  currency: v.picklist(CURRENCIES),
-  taxes: v.array(v.object({ name: v.string(), percent: v.number(), isIncluded: v.boolean() })),
-  /** The own fee for a delivery, in minor units; null: that of the global settings. */
-  deliveryFee: v.nullable(v.number()),
-  imageUrl: v.string(),
-  imageUrls: v.array(v.string()),
+  ...present(allFields),
   /** The wizard's next step; null unless the status is `incomplete`. */
   wizardStep: v.nullable(v.number()),
-  /** Whether changes of menus are drafts until they are published. */
-  menuDrafts: v.boolean(),
-  /** Whether a publication that makes an answer better needs a second person; only where menus are drafted. */
-  needsSecondPerson: v.boolean(),
   version: v.number(),
 });
 export type Restaurant = v.InferOutput<typeof Restaurant>;

@@ -1,5 +1,5 @@
 import type { Merchant } from '@justright/contract/merchants';
-import type { Restaurant } from '@justright/contract/restaurants';
+import { NEW_RESTAURANT, type Restaurant } from '@justright/contract/restaurants';
 import { pictureAddress } from '../pictures/draw.ts';
 
 export type SeedMerchant = Omit<Merchant, 'version' | 'hasSignedUp' | 'pastReview' | 'image' | 'merchantRecord'>;
@@ -74,45 +74,19 @@ export const DEMO_MERCHANTS: readonly SeedMerchant[] = [
   }),
 ];
 
-const OPEN_DAY = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
-const OPERATING_HOURS: SeedRestaurant['operatingHours'] = {
-  monday: OPEN_DAY,
-  tuesday: OPEN_DAY,
-  wednesday: OPEN_DAY,
-  thursday: OPEN_DAY,
-  friday: OPEN_DAY,
-  saturday: OPEN_DAY,
-  sunday: OPEN_DAY,
-};
-
 type RestaurantDetails = Pick<
   SeedRestaurant,
   'id' | 'merchantId' | 'name' | 'address' | 'latitude' | 'longitude' | 'phoneNumber' | 'contactName' | 'email' | 'tags'
 >;
 const restaurant = (details: RestaurantDetails): SeedRestaurant => ({
+  ...NEW_RESTAURANT,
   ...details,
   contactPhoneNumber: details.phoneNumber,
-  googlePlaceId: '',
   status: 'active',
   wizardStep: null,
-  isDeliverySupported: true,
-  isDineInSupported: true,
-  isPickUpSupported: true,
-  isChowly: false,
-  homePage: '',
-  orderPage: '',
   externalId: `demo-${details.id}`,
   urlSlug: details.id,
-  priceMarkUpPercentage: 0,
-  operatingHours: OPERATING_HOURS,
-  timeZone: null,
   jurisdiction: 'us-9',
-  closedDates: [],
-  currency: 'USD',
-  taxes: [],
-  deliveryFee: null,
-  menuDrafts: false,
-  needsSecondPerson: false,
   imageUrl: pictureAddress(details.id),
   imageUrls: [`/icons/demo-${details.id}.png`],
 });

@@ -1,7 +1,11 @@
-import { WEEKDAYS } from '@justright/contract/common';
-import { DEFAULT_CURRENCY } from '@justright/contract/money';
+import { pick } from '@justright/contract/fields';
 import { operatingHoursIssues } from '@justright/contract/opening-hours';
-import { createRestaurant, type OperatingHours, type Restaurant } from '@justright/contract/restaurants';
+import {
+  createRestaurant,
+  NEW_RESTAURANT,
+  type Restaurant,
+  RESTAURANT_FIELDS_OF,
+} from '@justright/contract/restaurants';
 import { requireRoom } from '../../data/quotas.ts';
 import { sortedDates } from '../../domain/sorted-dates.ts';
 import { findMerchant } from '../../data/merchants.ts';
@@ -12,18 +16,7 @@ import { writeOnce } from '../../data/idempotency.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
 /** The values of a new restaurant that only admins may choose (specification, "States and transitions"). */
-const START = {
-  status: 'pending',
-  isDeliverySupported: true,
-  isDineInSupported: true,
-  isPickUpSupported: true,
-  isChowly: false,
-} as const;
-
-const defaultOperatingHours = (): OperatingHours => {
-  const day = { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] };
-  return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])) as OperatingHours;
-};
+const START = pick(NEW_RESTAURANT, RESTAURANT_FIELDS_OF.admin);
 
 /**
  * Adds a restaurant: for the own merchant, or by an admin for any merchant. It is incomplete while the wizard
@@ -41,28 +34,10 @@ export const createRestaurantEndpoint = endpoint(
     const { wizardStep = body.status === 'incomplete' && callerOf(request).roleType === 'SuperAdmin' ? 1 : null } =
       body;
     const restaurant: Restaurant = {
-      latitude: null,
-      longitude: null,
-      googlePlaceId: '',
-      homePage: '',
-      orderPage: '',
-      tags: [],
-      priceMarkUpPercentage: 0,
-      operatingHours: defaultOperatingHours(),
-      timeZone: null,
-      jurisdiction: null,
-      closedDates: [],
-      currency: DEFAULT_CURRENCY,
-      taxes: [],
-      deliveryFee: null,
-      menuDrafts: false,
-      needsSecondPerson: false,
-      imageUrl: '',
-      imageUrls: [],
-      ...START,
+      ...NEW_RESTAURANT,
       ...body,
       ...(callerOf(request).roleType !== 'SuperAdmin' && START),
-      ...(body.closedDates && { closedDates: sortedDates(body.closedDates) }),
+      closedDates: sortedDates(body.closedDates),
       ...(wizardStep !== null && ({ status: 'incomplete' } as const)),
       wizardStep,
       id: crypto.randomUUID(),

@@ -1,5 +1,10 @@
 import { operatingHoursIssues } from '@justright/contract/opening-hours';
-import { type Restaurant, type RestaurantPatch, updateRestaurant } from '@justright/contract/restaurants';
+import {
+  type Restaurant,
+  RESTAURANT_FIELDS_OF,
+  type RestaurantPatch,
+  updateRestaurant,
+} from '@justright/contract/restaurants';
 import type { Database } from '../../data/database.ts';
 import { listDifferentDrafts } from '../../data/menu-drafts.ts';
 import { menuVersionOf } from '../../data/menu-source.ts';
@@ -17,11 +22,8 @@ import type { Condition } from '../../data/table.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
 
-const ADMIN_FIELDS = ['status', 'isDeliverySupported', 'isDineInSupported', 'isPickUpSupported', 'isChowly'] as const;
-
 type Changed = keyof Omit<RestaurantPatch, 'version'>;
-/** What a RestaurantManager may change. */
-const HOST_FIELDS: readonly Changed[] = ['operatingHours', 'closedDates', 'timeZone', 'imageUrl', 'imageUrls'];
+const MANAGER_FIELDS: readonly Changed[] = RESTAURANT_FIELDS_OF.manager;
 const keysOf = (changes: object) => Object.keys(changes) as Changed[];
 
 /**
@@ -50,14 +52,14 @@ export const updateRestaurantEndpoint = endpoint(
     if (!restaurant) throw notFound('Restaurant');
     const { version, ...sent } = body;
     const changes = { ...sent, ...(sent.closedDates && { closedDates: sortedDates(sent.closedDates) }) };
-    const isAdminChange = ADMIN_FIELDS.some(
+    const isAdminChange = RESTAURANT_FIELDS_OF.admin.some(
       (name) => changes[name] !== undefined && changes[name] !== restaurant[name],
     );
     if (isAdminChange && callerOf(request).roleType !== 'SuperAdmin') {
       throw new RequestError('forbidden', 'Only an admin may change the status and the services');
     }
     const isHosts = keysOf(changes).every(
-      (name) => HOST_FIELDS.includes(name) || canonicalJson([changes[name]]) === canonicalJson([restaurant[name]]),
+      (name) => MANAGER_FIELDS.includes(name) || canonicalJson([changes[name]]) === canonicalJson([restaurant[name]]),
     );
     if (callerOf(request).roleType === 'RestaurantManager' && !isHosts) {
       throw new RequestError('forbidden', 'A manager changes the opening hours, the time zone and the images');

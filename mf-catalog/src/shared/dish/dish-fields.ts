@@ -3,6 +3,8 @@ import type { MenuItem, MenuItemPatch } from '@justright/contract/menus';
 /** A field with an input of its own in the dish's dialog. */
 interface OwnInput {
   label: string;
+  /** Its name in the history, where it is another one. */
+  told?: string;
 }
 /** A text on the tab Details; empty for a new dish. */
 interface TextInput {
@@ -37,7 +39,7 @@ type Edited = Exclude<keyof MenuItemPatch, Unedited>;
  * The fields of a dish that staff edit, in the order in which they are compared. The draft, the inputs of plain fields,
  * the comparison of two versions and the history derive from this list (docs/adding-a-field.md).
  */
-const DISH_FIELDS = {
+export const DISH_FIELDS = {
   title: { label: 'Title' },
   subtext: { label: 'Subtext', input: 'line', hint: 'A line under the title; an address becomes a link.' },
   description: { label: 'Description', input: 'lines' },
@@ -54,9 +56,9 @@ const DISH_FIELDS = {
   stationId: { label: 'Station' },
   components: { label: 'Components' },
   menuItemCustomizations: { label: 'Customizations' },
-  additionalAllergies: { label: 'Additional allergies' },
+  additionalAllergies: { label: 'Additional allergies', told: 'Additional dislikes' },
   additionalMayContain: { label: 'May also contain' },
-  additionalDiets: { label: 'Additional diets' },
+  additionalDiets: { label: 'Additional diets', told: 'Additional goals' },
 } as const satisfies { [Field in Edited]: FieldOf<MenuItem[Field]> };
 export type DishField = keyof typeof DISH_FIELDS;
 

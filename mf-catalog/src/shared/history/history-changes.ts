@@ -10,7 +10,9 @@ import type { LegalEntry } from '@justright/contract/preferences';
 import { yesNo } from '@justright/ui/texts';
 import { dayText, instantText } from '@justright/ui/when';
 import { declarationText } from '../dish/declaration-text.ts';
-import { DISH_LABELS } from '../dish/dish-fields.ts';
+import { DISH_FIELDS } from '../dish/dish-fields.ts';
+import { historyWords } from '@justright/editing/field-record';
+import { RESTAURANT_FIELDS } from '@justright/editing/restaurant/restaurant-fields';
 import { listingText } from '../dish/listing-text.ts';
 import { statementText } from '../statement/evidence-draft.ts';
 import { type Names, namesOf } from '../tags/tags.ts';
@@ -69,34 +71,49 @@ const groupsOf: Fact = (value, names) => groupFacts(value, names);
 const dietNames: Fact = (value, { diets }) => namesOf(texts(value), diets);
 
 /** Fields that hold a list: the added and the removed values are shown. */
-const SETS: Readonly<Record<string, { label: string; facts: Fact }>> = {
-  allergies: { label: 'Dislikes', facts: allergyNames },
-  mayContain: { label: 'May contain', facts: allergyNames },
-  unknownFor: { label: 'Not stated', facts: allergyNames },
-  free: { label: 'Free from', facts: allergyNames },
-  diets: { label: 'Goals', facts: dietNames },
-  ingredients: { label: 'Ingredients', facts: referenceTitles },
-  goals: { label: 'Other goals', facts: dietNames },
-  excludes: { label: 'Excludes', facts: allergyNames },
-  familyKey: { label: 'Kind of', facts: familyNames },
-  legal: { label: 'Allergen by law', facts: legalNames },
-  tags: { label: 'Tags', facts: texts },
-  closedDates: { label: 'Closed on', facts: texts },
-  taxes: { label: 'Taxes', facts: taxTexts },
-  operatingHours: { label: 'Opening hours', facts: hoursTexts },
-  imageUrls: { label: 'More images', facts: texts },
-  restaurants: { label: 'Only these restaurants', facts: texts },
-  additionalAllergies: { label: 'Additional dislikes', facts: allergyNames },
-  additionalMayContain: { label: 'May also contain', facts: allergyNames },
-  additionalDiets: { label: 'Additional goals', facts: dietNames },
-  loosens: { label: 'Loosened', facts: loosenings },
-  keepsApart: { label: 'Kept apart', facts: signatures },
-  components: { label: 'Components', facts: componentsOf },
-  menuItemCustomizations: { label: 'Customizations', facts: groupsOf },
+const FACTS: Readonly<Record<string, Fact>> = {
+  allergies: allergyNames,
+  mayContain: allergyNames,
+  unknownFor: allergyNames,
+  free: allergyNames,
+  diets: dietNames,
+  ingredients: referenceTitles,
+  goals: dietNames,
+  excludes: allergyNames,
+  familyKey: familyNames,
+  legal: legalNames,
+  tags: texts,
+  closedDates: texts,
+  taxes: taxTexts,
+  operatingHours: hoursTexts,
+  imageUrls: texts,
+  restaurants: texts,
+  additionalAllergies: allergyNames,
+  additionalMayContain: allergyNames,
+  additionalDiets: dietNames,
+  loosens: loosenings,
+  keepsApart: signatures,
+  components: componentsOf,
+  menuItemCustomizations: groupsOf,
 };
 
 const LABELS: Readonly<Record<string, string>> = {
-  ...DISH_LABELS,
+  ...historyWords(RESTAURANT_FIELDS),
+  ...historyWords(DISH_FIELDS),
+  allergies: 'Dislikes',
+  mayContain: 'May contain',
+  unknownFor: 'Not stated',
+  free: 'Free from',
+  diets: 'Goals',
+  ingredients: 'Ingredients',
+  goals: 'Other goals',
+  excludes: 'Excludes',
+  familyKey: 'Kind of',
+  legal: 'Allergen by law',
+  imageUrls: 'More images',
+  restaurants: 'Only these restaurants',
+  loosens: 'Loosened',
+  keepsApart: 'Kept apart',
   id: 'NDB number',
   key: 'ID',
   name: 'Name',
@@ -127,27 +144,12 @@ const LABELS: Readonly<Record<string, string>> = {
   status: 'Status',
   businessName: 'Merchant name',
   businessAddress: 'Merchant address',
-  phoneNumber: 'Phone number',
   homePage: 'Home page',
   contact: 'Contact or email',
   pastReview: 'After a missed review',
   asked: 'Asked to turn off, for a second person',
-  menuDrafts: 'Menu changes are drafted',
-  needsSecondPerson: 'A second person approves',
-  timeZone: 'Time zone',
-  jurisdiction: 'Written information by the law of',
-  priceMarkUpPercentage: 'Mark-up in percent',
-  currency: 'Currency',
-  address: 'Address',
-  urlSlug: 'Address of the menu',
-  orderPage: 'Order page',
-  isDeliverySupported: 'Delivery',
-  isDineInSupported: 'Dine-In',
-  isPickUpSupported: 'Pick-Up',
-  isChowly: 'Chowly',
   goldiStripeId: 'Goldi Stripe Id',
   markupPercentage: 'Markup in percent',
-  deliveryFee: 'Delivery fee',
   rows: 'Rows',
   roleType: 'Role',
   merchant: 'Merchant',
@@ -184,7 +186,7 @@ const PAST_REVIEW_TEXTS = new Map<unknown, string>([
 const INSTANTS: readonly string[] = ['until', 'endedAt', 'takesEffectAt'];
 
 /** Returns the name of a dish's field for a person. */
-export const fieldLabel = (field: string): string => SETS[field]?.label ?? LABELS[field] ?? field;
+export const fieldLabel = (field: string): string => LABELS[field] ?? field;
 
 const isListing = (value: object): value is Listing => 'isAll' in value;
 const isDeclaration = (value: object): value is Omit<Declaration, 'isLapsed'> => 'at' in value && 'keys' in value;
@@ -220,11 +222,11 @@ function without(some: readonly string[], others: readonly string[]): string[] {
 }
 
 function changeOf(field: string, before: unknown, after: unknown, names: HistoryNames): FieldChange | null {
-  const set = SETS[field];
-  if (set !== undefined) {
-    const [old, fresh] = [set.facts(before, names), set.facts(after, names)];
+  const facts = FACTS[field];
+  if (facts !== undefined) {
+    const [old, fresh] = [facts(before, names), facts(after, names)];
     const [added, removed] = [without(fresh, old), without(old, fresh)];
-    return added.length + removed.length === 0 ? null : { kind: 'set', label: set.label, added, removed };
+    return added.length + removed.length === 0 ? null : { kind: 'set', label: fieldLabel(field), added, removed };
   }
   const shownText = (value: unknown) => {
     if (typeof value === 'number') {
@@ -242,7 +244,7 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
   };
   const [old, fresh] = [shownText(before), shownText(after)];
   if (old === fresh) return null;
-  const label = (field === 'title' ? names.title : undefined) ?? LABELS[field] ?? field;
+  const label = (field === 'title' ? names.title : undefined) ?? fieldLabel(field);
   return { kind: ICONS.includes(field) ? 'icon' : 'text', label, before: old, after: fresh };
 }
 

@@ -16,16 +16,20 @@ import { Skeleton } from '@justright/ui/skeleton';
 import { orNone, yesNo } from '@justright/ui/texts';
 import { allergensPath, explorePath } from '../../shared/merchant/merchant-path.ts';
 import { useRestaurantPaths } from '../../shared/restaurant/use-restaurant-paths.ts';
-import { currencyName, deliveryFeeText, taxesText } from '../../shared/restaurant/charges-texts.ts';
-import { closedDatesText } from '../../shared/restaurant/closed-dates.ts';
-import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
-import { menuChangesText } from '../../shared/restaurant/menu-changes.ts';
+import { currencyName, deliveryFeeText, taxesText } from '@justright/editing/restaurant/charges-texts';
+import { closedDatesText } from '@justright/editing/restaurant/closed-dates';
+import { jurisdictionText } from '@justright/editing/restaurant/jurisdiction';
+import { menuChangesText } from '@justright/editing/restaurant/menu-changes';
 import { RestaurantPicture } from '../../shared/restaurant/restaurant-picture.tsx';
 import { RestaurantStatusChip } from '../../shared/status/status.tsx';
-import { timeZoneText } from '../../shared/restaurant/time-zones.ts';
+import { plainInputs } from '@justright/editing/field-record';
+import { RESTAURANT_FIELDS } from '@justright/editing/restaurant/restaurant-fields';
+import { timeZoneText } from '@justright/editing/restaurant/time-zones';
 import { hoursByDay } from './hours.ts';
 import styles from './overview.module.css';
 
+const TEXTS = plainInputs(RESTAURANT_FIELDS, 'line', 'url');
+const SERVICES = plainInputs(RESTAURANT_FIELDS, 'switch');
 const QR_CODES_HEIGHT_PX = 420;
 const DEVICES_HEIGHT_PX = 160;
 
@@ -150,8 +154,11 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
               {restaurant.contactPhoneNumber && <PhoneLink text={restaurant.contactPhoneNumber} />}
             </Fact>
             <Fact label="Contact Email">{restaurant.email && <MailLink text={restaurant.email} />}</Fact>
-            <Fact label="Home Page">{pageLink(restaurant.homePage)}</Fact>
-            <Fact label="Order Page">{pageLink(restaurant.orderPage)}</Fact>
+            {TEXTS.map(({ name, label, input }) => (
+              <Fact key={name} label={label}>
+                {input === 'url' ? pageLink(restaurant[name]) : restaurant[name]}
+              </Fact>
+            ))}
             <Fact label="Restaurant Url Slug">
               {status === 'incomplete' ? (
                 restaurant.urlSlug
@@ -206,10 +213,9 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
         </Card>
         <Card title="Services">
           <ul className={styles.services}>
-            <Service name="Delivery" isOn={restaurant.isDeliverySupported} />
-            <Service name="Dine-In" isOn={restaurant.isDineInSupported} />
-            <Service name="Pick-Up" isOn={restaurant.isPickUpSupported} />
-            <Service name="Chowly" isOn={restaurant.isChowly} />
+            {SERVICES.map(({ name, label }) => (
+              <Service key={name} name={label} isOn={restaurant[name]} />
+            ))}
           </ul>
         </Card>
       </div>

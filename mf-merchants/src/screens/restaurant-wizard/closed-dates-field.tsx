@@ -5,7 +5,7 @@ import { CLOSED_DATES_MAX } from '@justright/contract/restaurants';
 import { Button } from '@justright/ui/button';
 import { TextField } from '@justright/ui/text-field';
 import { daysText } from '@justright/ui/when';
-import { datesOf } from '../../shared/restaurant/closed-dates.ts';
+import { datesOf } from '@justright/editing/restaurant/closed-dates';
 import styles from './hours-step.module.css';
 
 interface ClosedDatesFieldProps {

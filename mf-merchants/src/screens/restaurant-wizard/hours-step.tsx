@@ -4,6 +4,7 @@ import { WEEKDAYS, type Weekday } from '@justright/contract/common';
 import { periodText } from '@justright/contract/period-text';
 import type { OperatingHours } from '@justright/contract/restaurants';
 import { Button } from '@justright/ui/button';
+import { DAY_NAMES, isPastMidnight } from '@justright/editing/restaurant/week-lines';
 import { Card } from '@justright/ui/card';
 import { Switch } from '@justright/ui/switch';
 import { TextField } from '@justright/ui/text-field';
@@ -11,12 +12,10 @@ import { ClosedDatesField } from './closed-dates-field.tsx';
 import type { StepProps } from './information-step.tsx';
 import {
   copyToAll,
-  DAY_NAMES,
   type Day,
   type DayIssues,
   firstPeriod,
   furtherPeriods,
-  isPastMidnight,
   isWholeDay,
   STEP_SECONDS,
   weekIssues,

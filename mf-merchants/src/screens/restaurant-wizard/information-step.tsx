@@ -11,28 +11,27 @@ import { TextField } from '@justright/ui/text-field';
 import { LEGAL_SETS } from '@justright/contract/legal-sets';
 import { RESTAURANT_STATUSES } from '@justright/contract/restaurants';
 import { AddressField } from '../../shared/addresses/address-field.tsx';
-import { jurisdictionText } from '../../shared/restaurant/jurisdiction.ts';
+import { labelsOf, plainInputs } from '@justright/editing/field-record';
+import { jurisdictionText } from '@justright/editing/restaurant/jurisdiction';
+import { RESTAURANT_FIELDS, type RestaurantValues } from '@justright/editing/restaurant/restaurant-fields';
 import { isSame } from '@justright/editing/same';
 import type { ShownProblems } from '@justright/editing/use-shown-problems';
 import { MenuChangesCard } from './menu-changes-card.tsx';
 import { MoneyCard } from './money-card.tsx';
-import { type RestaurantValues, tagsOf } from './restaurant-values.ts';
+import { tagsOf } from './restaurant-values.ts';
 import { slugAfterRename, typedSlug } from './url-slug.ts';
 import type { SlugCheck } from './use-slug-check.ts';
 import styles from './restaurant-wizard.module.css';
 
+const LABELS = labelsOf(RESTAURANT_FIELDS);
 const STATUS_ITEMS = RESTAURANT_STATUSES.map((id) => ({ id, label: id.toUpperCase() }));
 const NO_JURISDICTION = '';
 const JURISDICTIONS = [
   { id: NO_JURISDICTION, label: jurisdictionText(null) },
   ...LEGAL_SETS.map((id) => ({ id, label: jurisdictionText(id) })),
 ] as const;
-const SERVICES = [
-  { field: 'isDeliverySupported', label: 'Delivery' },
-  { field: 'isDineInSupported', label: 'Dine-In' },
-  { field: 'isPickUpSupported', label: 'Pick-Up' },
-  { field: 'isChowly', label: 'Chowly' },
-] as const;
+const SERVICES = plainInputs(RESTAURANT_FIELDS, 'switch');
+const TEXTS = plainInputs(RESTAURANT_FIELDS, 'line', 'url');
 
 export interface StepProps {
   values: RestaurantValues;
@@ -51,7 +50,8 @@ interface InformationStepProps extends StepProps {
 
 type TextName = {
   [Name in keyof RestaurantValues]: RestaurantValues[Name] extends string ? Name : never;
-}[keyof RestaurantValues];
+}[keyof RestaurantValues] &
+  keyof typeof LABELS;
 
 function slugHelp(check: SlugCheck, slug: string, isUnfinished: boolean): string {
   if (check.kind === 'checking') return 'Checking…';
@@ -68,7 +68,7 @@ function TagsField({ values, onChange }: StepProps) {
   const shown = isSame(tagsOf(text), values.tags) ? text : values.tags.join(', ');
   return (
     <TextField
-      label="Tags"
+      label={LABELS.tags}
       description="With commas between, e.g. sushi, vegan"
       value={shown}
       onChange={(typed) => {
@@ -84,7 +84,7 @@ function AdminCard({ values, onChange, isUnfinished }: StepProps & { isUnfinishe
     <Card title="Status and services" padding="large">
       <div className={styles.fields}>
         <Select
-          label="Status"
+          label={LABELS.status}
           items={STATUS_ITEMS}
           value={values.status}
           onChange={(status) => onChange({ status })}
@@ -92,8 +92,8 @@ function AdminCard({ values, onChange, isUnfinished }: StepProps & { isUnfinishe
           className={styles.short ?? ''}
         />
         <div className={styles.services}>
-          {SERVICES.map(({ field, label }) => (
-            <Switch key={field} isSelected={values[field]} onChange={(isOn) => onChange({ [field]: isOn })}>
+          {SERVICES.map(({ name, label }) => (
+            <Switch key={name} isSelected={values[name]} onChange={(isOn) => onChange({ [name]: isOn })}>
               {label}
             </Switch>
           ))}
@@ -115,6 +115,7 @@ export function InformationStep({
 }: InformationStepProps) {
   const suggestionId = useId();
   const text = (field: TextName, clean: (typed: string) => string = (typed) => typed) => ({
+    label: LABELS[field],
     name: field,
     value: values[field],
     onChange: (typed: string) => onChange({ [field]: clean(typed) }),
@@ -129,7 +130,6 @@ export function InformationStep({
         <div className={styles.fields}>
           <FormRow>
             <TextField
-              label="Restaurant Name"
               {...text('name')}
               onChange={(name) =>
                 onChange({ name, ...(!isStored && { urlSlug: slugAfterRename(values.urlSlug, values.name, name) }) })
@@ -138,7 +138,6 @@ export function InformationStep({
             />
             <div className={styles.slug}>
               <TextField
-                label="Restaurant Url Slug"
                 {...text('urlSlug', typedSlug)}
                 prefix={`${addressOf('/explore')}/`}
                 errorMessage={slugCheck.kind === 'taken' ? 'ID Already Exists' : problemAt('urlSlug')}
@@ -156,7 +155,7 @@ export function InformationStep({
             </div>
           </FormRow>
           <AddressField
-            label="Restaurant Address"
+            label={LABELS.address}
             value={{ address, googlePlaceId, latitude, longitude }}
             onChange={onChange}
             onBlur={() => leave('address')}
@@ -165,42 +164,31 @@ export function InformationStep({
             isRequired
           />
           <FormRow>
-            <TextField
-              label="Phone Number"
-              {...text('phoneNumber', phoneDigits)}
-              type="tel"
-              inputMode="tel"
-              isRequired
-            />
-            <TextField
-              label="External ID"
-              {...text('externalId')}
-              description="From the integration platform"
-              isRequired
-            />
+            <TextField {...text('phoneNumber', phoneDigits)} type="tel" inputMode="tel" isRequired />
+            <TextField {...text('externalId')} description="From the integration platform" isRequired />
           </FormRow>
         </div>
       </Card>
       <Card title="Contact" padding="large">
         <div className={styles.fields}>
           <FormRow>
-            <TextField label="Contact Name" {...text('contactName')} isRequired />
-            <TextField
-              label="Contact Phone Number"
-              {...text('contactPhoneNumber', phoneDigits)}
-              type="tel"
-              inputMode="tel"
-              isRequired
-            />
-            <TextField label="Contact Email" {...text('email')} type="email" isRequired />
+            <TextField {...text('contactName')} isRequired />
+            <TextField {...text('contactPhoneNumber', phoneDigits)} type="tel" inputMode="tel" isRequired />
+            <TextField {...text('email')} type="email" isRequired />
           </FormRow>
         </div>
       </Card>
       <Card title="Further details" padding="large">
         <div className={styles.fields}>
           <FormRow>
-            <TextField label="Home Page" {...text('homePage')} type="url" placeholder="https://" />
-            <TextField label="Order Page" {...text('orderPage')} type="url" placeholder="https://" />
+            {TEXTS.map(({ name, input, hint }) => (
+              <TextField
+                key={name}
+                {...text(name)}
+                description={hint}
+                {...(input === 'url' && { type: 'url', placeholder: 'https://' })}
+              />
+            ))}
           </FormRow>
           <FormRow>
             <TagsField values={values} onChange={onChange} />
@@ -215,7 +203,7 @@ export function InformationStep({
             />
           </FormRow>
           <Select
-            label="Allergens by the law of"
+            label={LABELS.jurisdiction}
             description="Decides the columns and names of the written allergen information, never what a diner may avoid."
             items={JURISDICTIONS}
             value={values.jurisdiction ?? NO_JURISDICTION}

@@ -1,6 +1,6 @@
 import { Card } from '@justright/ui/card';
 import { Switch } from '@justright/ui/switch';
-import type { RestaurantValues } from './restaurant-values.ts';
+import type { RestaurantValues } from '@justright/editing/restaurant/restaurant-fields';
 import styles from './restaurant-wizard.module.css';
 
 type Chosen = Pick<RestaurantValues, 'menuDrafts' | 'needsSecondPerson'>;

@@ -9,8 +9,8 @@ import { NumberField } from '@justright/ui/number-field';
 import { Select } from '@justright/ui/select';
 import { Switch } from '@justright/ui/switch';
 import { TextField } from '@justright/ui/text-field';
-import { CURRENCY_ITEMS } from '../../shared/restaurant/charges-texts.ts';
-import type { RestaurantValues } from './restaurant-values.ts';
+import { CURRENCY_ITEMS } from '@justright/editing/restaurant/charges-texts';
+import type { RestaurantValues } from '@justright/editing/restaurant/restaurant-fields';
 import styles from './restaurant-wizard.module.css';
 
 type Charged = Pick<RestaurantValues, 'currency' | 'taxes' | 'deliveryFee'>;

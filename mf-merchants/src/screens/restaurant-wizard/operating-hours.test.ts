@@ -3,13 +3,9 @@ import {
   areHoursValid,
   copyToAll,
   type Day,
-  dayText,
-  defaultHours,
   firstPeriod,
-  isPastMidnight,
   isWholeDay,
   weekIssues,
-  weekLines,
   withFurther,
   withMore,
   withOpen,
@@ -17,6 +13,8 @@ import {
   withTime,
   withWholeDay,
 } from './operating-hours.ts';
+import { dayText, isPastMidnight, weekLines } from '@justright/editing/restaurant/week-lines';
+import { DEFAULT_HOURS } from '@justright/contract/restaurants';
 
 const day = (startAt: string, endAt: string, more: Day['hours'] = []): Day => ({
   isOpen: true,
@@ -27,7 +25,7 @@ const usual = day('08:00', '23:30');
 /** Returns the issues of a day in a week whose other days are closed. */
 const dayIssues = (changed: Day, stored: Day) => {
   const weekOf = (friday: Day) => ({
-    ...copyToAll({ ...defaultHours(), monday: withOpen(usual, false) }, 'monday'),
+    ...copyToAll({ ...DEFAULT_HOURS, monday: withOpen(usual, false) }, 'monday'),
     friday,
   });
   return weekIssues(weekOf(changed), weekOf(stored)).friday;
@@ -35,8 +33,8 @@ const dayIssues = (changed: Day, stored: Day) => {
 
 describe('operating hours', () => {
   it('are 08:00 to 23:30 on every day by default', () => {
-    expect(Object.keys(defaultHours())).toHaveLength(7);
-    for (const each of Object.values(defaultHours())) expect(each).toEqual(usual);
+    expect(Object.keys(DEFAULT_HOURS)).toHaveLength(7);
+    for (const each of Object.values(DEFAULT_HOURS)) expect(each).toEqual(usual);
   });
 
   it('keep further periods when the first one is changed', () => {
@@ -84,7 +82,7 @@ describe('operating hours', () => {
   });
 
   it('keep their further periods when a day is copied to the others', () => {
-    const hours = { ...defaultHours(), monday: day('10:00', '14:00'), tuesday: day('08:00', '12:00', [evening]) };
+    const hours = { ...DEFAULT_HOURS, monday: day('10:00', '14:00'), tuesday: day('08:00', '12:00', [evening]) };
     const copied = copyToAll(hours, 'monday');
     expect(copied.tuesday).toEqual(day('10:00', '14:00', [evening]));
     expect(copied.sunday).toEqual(day('10:00', '14:00'));
@@ -103,8 +101,8 @@ describe('operating hours', () => {
   });
 
   it('that run into the next day’s are reported there', () => {
-    const hours = { ...defaultHours(), thursday: day('20:00', '09:00') };
-    expect(weekIssues(hours, defaultHours())).toMatchObject({
+    const hours = { ...DEFAULT_HOURS, thursday: day('20:00', '09:00') };
+    expect(weekIssues(hours, DEFAULT_HOURS)).toMatchObject({
       thursday: { endAt: 'Overlaps with 08:00–23:30 on Friday' },
       friday: {},
     });
@@ -130,12 +128,12 @@ describe('operating hours', () => {
   it('of a closed day are not validated', () => {
     const wrong = { ...day('', ''), isOpen: false };
     expect(dayIssues(wrong, usual)).toEqual({});
-    expect(areHoursValid({ ...defaultHours(), friday: wrong }, defaultHours())).toBe(true);
-    expect(areHoursValid({ ...defaultHours(), friday: day('', '') }, defaultHours())).toBe(false);
+    expect(areHoursValid({ ...DEFAULT_HOURS, friday: wrong }, DEFAULT_HOURS)).toBe(true);
+    expect(areHoursValid({ ...DEFAULT_HOURS, friday: day('', '') }, DEFAULT_HOURS)).toBe(false);
   });
 
   it('of equal days are one line', () => {
-    const hours = { ...defaultHours(), saturday: day('18:00', '02:00'), sunday: withOpen(usual, false) };
+    const hours = { ...DEFAULT_HOURS, saturday: day('18:00', '02:00'), sunday: withOpen(usual, false) };
     expect(weekLines(hours)).toEqual([
       { days: 'Monday to Friday', text: '08:00–23:30' },
       { days: 'Saturday', text: '18:00–02:00 (next day)' },

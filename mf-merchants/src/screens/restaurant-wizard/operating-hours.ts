@@ -1,7 +1,6 @@
 import { WEEKDAYS, type Weekday } from '@justright/contract/common';
 import type { Issue } from '@justright/contract/envelope';
 import { MAX_PERIODS_PER_DAY, operatingHoursIssues, TIME_STEP_MINUTES } from '@justright/contract/opening-hours';
-import { periodText } from '@justright/contract/period-text';
 import type { OperatingHours } from '@justright/contract/restaurants';
 
 export type Day = OperatingHours[Weekday];
@@ -9,17 +8,8 @@ export type Period = Day['hours'][number];
 
 /** The step of the time inputs. */
 export const STEP_SECONDS = TIME_STEP_MINUTES * 60;
+/** The period of a day that has none. */
 const DEFAULT_PERIOD: Readonly<Period> = { startAt: '08:00', endAt: '23:30' };
-
-export const DAY_NAMES: Record<Weekday, string> = {
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
-};
 
 const forEveryDay = (dayOf: (weekday: Weekday) => Day): OperatingHours => ({
   monday: dayOf('monday'),
@@ -30,9 +20,6 @@ const forEveryDay = (dayOf: (weekday: Weekday) => Day): OperatingHours => ({
   saturday: dayOf('saturday'),
   sunday: dayOf('sunday'),
 });
-
-/** Returns the default: open every day from 08:00 to 23:30 (specification, "Business constants and limits"). */
-export const defaultHours = (): OperatingHours => forEveryDay(() => ({ isOpen: true, hours: [{ ...DEFAULT_PERIOD }] }));
 
 /** A further period that is added to a day. */
 const FURTHER_PERIOD: Readonly<Period> = { startAt: '18:00', endAt: '22:00' };
@@ -84,9 +71,6 @@ export function copyToAll(hours: OperatingHours, from: Weekday): OperatingHours 
   );
 }
 
-/** Tells whether a period ends on the next day. */
-export const isPastMidnight = ({ startAt, endAt }: Period): boolean => endAt < startAt;
-
 /** The messages of a day, by the field that shows them. */
 export interface DayIssues {
   startAt?: string;
@@ -125,24 +109,3 @@ export const weekIssues = (hours: OperatingHours, stored: OperatingHours): Parti
 /** Tells whether all open days can be saved. */
 export const areHoursValid = (hours: OperatingHours, stored: OperatingHours): boolean =>
   operatingHoursIssues(hours, stored).length === 0;
-
-const nightText = (period: Period) => `${periodText(period)}${isPastMidnight(period) ? ' (next day)' : ''}`;
-
-/** Returns a day as a text: '08:00–23:30' or 'Closed'. */
-export const dayText = ({ isOpen, hours }: Day): string =>
-  isOpen && hours.length > 0 ? hours.map(nightText).join(', ') : 'Closed';
-
-/** Returns the week in lines; consecutive days with the same hours share one: 'Monday to Friday: 08:00–23:30'. */
-export function weekLines(hours: OperatingHours): { days: string; text: string }[] {
-  const groups: { first: Weekday; last: Weekday; text: string }[] = [];
-  for (const weekday of WEEKDAYS) {
-    const text = dayText(hours[weekday]);
-    const group = groups.at(-1);
-    if (group?.text === text) group.last = weekday;
-    else groups.push({ first: weekday, last: weekday, text });
-  }
-  return groups.map(({ first, last, text }) => ({
-    days: first === last ? DAY_NAMES[first] : `${DAY_NAMES[first]} to ${DAY_NAMES[last]}`,
-    text,
-  }));
-}

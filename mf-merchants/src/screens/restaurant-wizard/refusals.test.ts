@@ -3,9 +3,9 @@ import { failureOf, standing } from '@justright/editing/issues';
 import { expect, test } from 'vitest';
 import { withTime } from './operating-hours.ts';
 import { refusedDays } from './refusals.ts';
-import { newValues } from './restaurant-values.ts';
+import { NEW_VALUES } from './restaurant-values.ts';
 
-const sent = { ...newValues(), urlSlug: 'kumo' };
+const sent = { ...NEW_VALUES, urlSlug: 'kumo' };
 const error = new ApiError('Refused', {
   code: 'validation-failed',
   status: 422,

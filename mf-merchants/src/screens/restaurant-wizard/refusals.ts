@@ -5,7 +5,7 @@ import type { Restaurant } from '@justright/contract/restaurants';
 import type { EditorState } from '@justright/editing/create-editor';
 import { isSame } from '@justright/editing/same';
 import { type DayIssues, issuesByDay } from './operating-hours.ts';
-import type { RestaurantValues } from './restaurant-values.ts';
+import type { RestaurantValues } from '@justright/editing/restaurant/restaurant-fields';
 
 /** The menus of a refusal to stop drafting: their drafts differ from what diners see. */
 export function differingMenus({ saving }: Pick<Refused, 'saving'>): { id: string; title: string }[] {

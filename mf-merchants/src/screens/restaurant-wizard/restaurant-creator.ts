@@ -1,7 +1,8 @@
 import { ApiError } from '@justright/client/api';
 import { idempotencyKeys } from '@justright/client/idempotency-keys';
 import type { Restaurant, RestaurantInput } from '@justright/contract/restaurants';
-import { inputOf, type RestaurantValues } from './restaurant-values.ts';
+import type { RestaurantValues } from '@justright/editing/restaurant/restaurant-fields';
+import { inputOf } from './restaurant-values.ts';
 
 export type CreateRestaurant = (body: RestaurantInput, idempotencyKey: string) => Promise<Restaurant>;
 

@@ -3,10 +3,11 @@ import { ApiError } from '@justright/client/api';
 import type { KeptEdit } from '@justright/editing/create-editor';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRestaurantEditor, type RestaurantEditor } from './restaurant-editor.ts';
-import { newValues, type RestaurantValues } from './restaurant-values.ts';
+import type { RestaurantValues } from '@justright/editing/restaurant/restaurant-fields';
+import { NEW_VALUES } from './restaurant-values.ts';
 
 const valid: RestaurantValues = {
-  ...newValues(),
+  ...NEW_VALUES,
   name: 'Kumo',
   address: '1 Main St',
   urlSlug: 'kumo',

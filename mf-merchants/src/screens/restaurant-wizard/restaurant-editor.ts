@@ -2,8 +2,8 @@ import type { Restaurant, RestaurantPatch } from '@justright/contract/restaurant
 import { createEditor, type Editor, type EditorOptions } from '@justright/editing/create-editor';
 import { areHoursValid } from './operating-hours.ts';
 import { type CreateRestaurant, restaurantCreator } from './restaurant-creator.ts';
-import { restaurantFields } from './restaurant-fields.ts';
-import { changesOf, issuesOf, newValues, type RestaurantValues, valuesOf } from './restaurant-values.ts';
+import type { RestaurantValues } from '@justright/editing/restaurant/restaurant-fields';
+import { changesOf, issuesOf, NEW_VALUES, restaurantFields, valuesOf } from './restaurant-values.ts';
 
 /** The delay of autosave after the last change (specification, "Business constants and limits"). */
 const AUTOSAVE_MS = 5000;
@@ -68,7 +68,7 @@ export function createRestaurantEditor({
     // The status that an admin chooses stays in the draft until the wizard is finished.
     toDraft: (restaurant, draft) =>
       restaurant === null
-        ? newValues()
+        ? NEW_VALUES
         : { ...valuesOf(restaurant), ...(draft && isUnfinished(restaurant) && { status: draft.status }) },
     fields: restaurantFields(isAdmin),
     changesOf: (from, to, base) => changesOf(from, to, { isAdmin, isUnfinished: isUnfinished(base) }),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, issuesOf, newValues, type RestaurantValues, tagsOf } from './restaurant-values.ts';
+import type { RestaurantValues } from '@justright/editing/restaurant/restaurant-fields';
+import { changesOf, issuesOf, NEW_VALUES, tagsOf } from './restaurant-values.ts';
 
 const valid: RestaurantValues = {
-  ...newValues(),
+  ...NEW_VALUES,
   name: 'Kumo',
   address: '1 Main St',
   urlSlug: 'kumo',
@@ -17,7 +18,7 @@ const admin = { isAdmin: true, isUnfinished: false };
 
 describe('the issues of a restaurant', () => {
   it('have the specification’s exact messages', () => {
-    expect(issuesOf(newValues())).toEqual({
+    expect(issuesOf(NEW_VALUES)).toEqual({
       name: 'Restaurant Name is required',
       address: 'Restaurant Address is required',
       urlSlug: 'Restaurant Url Slug is required',

@@ -1,106 +1,39 @@
-import { DEFAULT_CURRENCY } from '@justright/contract/money';
+import { namesOf, omit, pick } from '@justright/contract/fields';
 import {
+  NEW_RESTAURANT,
   type Restaurant,
+  RESTAURANT_FIELDS_OF,
   RestaurantInput,
   type RestaurantPatch,
   type RestaurantStatus,
 } from '@justright/contract/restaurants';
 import * as v from 'valibot';
+import { comparedFields } from '@justright/editing/field-record';
+import type { Field } from '@justright/editing/merge';
+import { RESTAURANT_FIELDS, type RestaurantValues } from '@justright/editing/restaurant/restaurant-fields';
 import { isSame } from '@justright/editing/same';
-import { defaultHours } from './operating-hours.ts';
 
-const FIELDS = [
-  'name',
-  'address',
-  'googlePlaceId',
-  'latitude',
-  'longitude',
-  'urlSlug',
-  'phoneNumber',
-  'contactName',
-  'contactPhoneNumber',
-  'email',
-  'externalId',
-  'homePage',
-  'orderPage',
-  'tags',
-  'priceMarkUpPercentage',
-  'operatingHours',
-  'timeZone',
-  'jurisdiction',
-  'closedDates',
-  'currency',
-  'taxes',
-  'deliveryFee',
-  'menuDrafts',
-  'needsSecondPerson',
-  'imageUrl',
-  'status',
-  'isDeliverySupported',
-  'isDineInSupported',
-  'isPickUpSupported',
-  'isChowly',
-] as const satisfies (keyof Restaurant)[];
-
-type Field = (typeof FIELDS)[number];
-
-/** The values that the wizard edits. */
-export type RestaurantValues = Pick<Restaurant, Field>;
-
+type Name = keyof RestaurantValues;
+const NAMES: readonly Name[] = namesOf(RESTAURANT_FIELDS);
 /** The fields that only administrators see and set (specification, "Roles and permissions"). */
-const ADMIN_FIELDS: readonly Field[] = [
-  'status',
-  'isDeliverySupported',
-  'isDineInSupported',
-  'isPickUpSupported',
-  'isChowly',
-];
+const isOfAdmin = (name: Name): boolean => RESTAURANT_FIELDS_OF.admin.some((one) => one === name);
 
-/**
- * Returns the defaults of a new restaurant (specification, "States and transitions" and "Business constants and
- * limits").
- */
-export const newValues = (): RestaurantValues => ({
-  name: '',
-  address: '',
-  googlePlaceId: '',
-  latitude: null,
-  longitude: null,
-  urlSlug: '',
-  phoneNumber: '',
-  contactName: '',
-  contactPhoneNumber: '',
-  email: '',
-  externalId: '',
-  homePage: '',
-  orderPage: '',
-  tags: [],
-  priceMarkUpPercentage: 0,
-  operatingHours: defaultHours(),
-  timeZone: null,
-  jurisdiction: null,
-  closedDates: [],
-  currency: DEFAULT_CURRENCY,
-  taxes: [],
-  deliveryFee: null,
-  menuDrafts: false,
-  needsSecondPerson: false,
-  imageUrl: '',
-  status: 'pending',
-  isDeliverySupported: true,
-  isDineInSupported: true,
-  isPickUpSupported: true,
-  isChowly: false,
-});
+/** The values of a new restaurant. */
+export const NEW_VALUES: RestaurantValues = pick(NEW_RESTAURANT, NAMES);
+
+const FOR_ADMINS: readonly Field<RestaurantValues>[] = comparedFields<RestaurantValues>(RESTAURANT_FIELDS, undefined);
+const FOR_MERCHANTS = FOR_ADMINS.filter(({ keys }) => !keys.some(isOfAdmin));
+/** Returns the fields that the user may see, in the order of the wizard, with their texts for people. */
+export const restaurantFields = (isAdmin: boolean) => (isAdmin ? FOR_ADMINS : FOR_MERCHANTS);
 
 /** Returns the status that the select shows: for an unfinished restaurant, the one it gets at the end of the wizard. */
 const chosenStatus = (status: RestaurantStatus): RestaurantStatus => (status === 'incomplete' ? 'pending' : status);
 
 /** Returns the part of a restaurant that the wizard edits. */
-export function valuesOf(restaurant: Restaurant): RestaurantValues {
-  const values = Object.fromEntries(FIELDS.map((field) => [field, restaurant[field]])) as unknown as RestaurantValues;
-  return { ...values, status: chosenStatus(restaurant.status) };
-}
+export const valuesOf = (restaurant: Restaurant): RestaurantValues => ({
+  ...pick(restaurant, NAMES),
+  status: chosenStatus(restaurant.status),
+});
 
 interface Whose {
   isAdmin: boolean;
@@ -110,8 +43,8 @@ interface Whose {
 
 /** Returns the fields of `values` that differ from the stored ones and that the caller may change now. */
 export function changesOf(stored: RestaurantValues, values: RestaurantValues, whose: Whose): RestaurantPatch {
-  const changed = FIELDS.filter((field) => {
-    if (ADMIN_FIELDS.includes(field) && !whose.isAdmin) return false;
+  const changed = NAMES.filter((field) => {
+    if (isOfAdmin(field) && !whose.isAdmin) return false;
     if (field === 'status' && whose.isUnfinished) return false;
     return !isSame(stored[field], values[field]);
   });
@@ -120,19 +53,17 @@ export function changesOf(stored: RestaurantValues, values: RestaurantValues, wh
 
 /** Returns the body of a new restaurant, with the fields that the caller may set; it has no menus to draft yet. */
 export function inputOf(values: RestaurantValues, merchantId: string, { isAdmin }: Pick<Whose, 'isAdmin'>) {
-  const { status: _status, menuDrafts: _drafts, needsSecondPerson: _second, ...known } = values;
-  const { isDeliverySupported, isDineInSupported, isPickUpSupported, isChowly, ...rest } = known;
-  const services = { isDeliverySupported, isDineInSupported, isPickUpSupported, isChowly };
-  return { ...rest, ...(isAdmin && services), merchantId };
+  const { admin, stored } = RESTAURANT_FIELDS_OF;
+  return { ...omit(values, ['status', ...stored, ...(isAdmin ? [] : admin)]), merchantId };
 }
 
-export type FieldIssues = Partial<Record<Field, string>>;
+export type FieldIssues = Partial<Record<Name, string>>;
 
 /** Validates the fields of step 1. Returns the contract's first message for each field. */
 export function issuesOf(values: RestaurantValues): FieldIssues {
   const issues: FieldIssues = {};
   for (const issue of v.safeParse(RestaurantInput, values).issues ?? []) {
-    const field = FIELDS.find((name) => name === issue.path?.[0]?.key);
+    const field = NAMES.find((name) => name === issue.path?.[0]?.key);
     // The hours show their own issues, by day.
     if (field !== undefined && field !== 'operatingHours') issues[field] ??= issue.message;
   }

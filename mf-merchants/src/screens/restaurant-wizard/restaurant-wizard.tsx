@@ -4,7 +4,7 @@ import { useMay } from '@justright/client/permissions';
 import { useLocation, useNavigate, useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
-import { createRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { createRestaurant, NEW_RESTAURANT, type Restaurant } from '@justright/contract/restaurants';
 import { RestoredNotice } from '@justright/editing/notices';
 import { usePageGuard } from '@justright/editing/use-page-guard';
 import { useShownProblems } from '@justright/editing/use-shown-problems';
@@ -21,10 +21,9 @@ import { useRestaurantPaths } from '../../shared/restaurant/use-restaurant-paths
 import { HoursStep } from './hours-step.tsx';
 import { ImageStep } from './image-step.tsx';
 import { InformationStep } from './information-step.tsx';
-import { areHoursValid, defaultHours } from './operating-hours.ts';
+import { areHoursValid } from './operating-hours.ts';
 import { refusedDays } from './refusals.ts';
-import { restaurantFields } from './restaurant-fields.ts';
-import { type FieldIssues, issuesOf } from './restaurant-values.ts';
+import { type FieldIssues, issuesOf, restaurantFields } from './restaurant-values.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { furthestStep, hashOf, nextOf, openingStep, type Step, STEP_TITLES, stepInHash } from './steps.ts';
@@ -96,7 +95,7 @@ export function RestaurantWizard({
 
   const issues = issuesOf(values);
   const shown = useShownProblems(editor, issuesOf);
-  const storedHours = (stored ?? { operatingHours: defaultHours() }).operatingHours;
+  const storedHours = (stored ?? NEW_RESTAURANT).operatingHours;
   const areHoursOk = areHoursValid(values.operatingHours, storedHours);
   const slugCheck = useSlugCheck({
     slug: values.urlSlug,

@@ -2,9 +2,9 @@ import { Card } from '@justright/ui/card';
 import { orNone } from '@justright/ui/texts';
 import { truncate } from '@justright/ui/truncate';
 import { RestaurantPicture } from '../../shared/restaurant/restaurant-picture.tsx';
-import { weekLines } from './operating-hours.ts';
-import { restaurantFields } from './restaurant-fields.ts';
-import type { RestaurantValues } from './restaurant-values.ts';
+import type { RestaurantValues } from '@justright/editing/restaurant/restaurant-fields';
+import { weekLines } from '@justright/editing/restaurant/week-lines';
+import { restaurantFields } from './restaurant-values.ts';
 import styles from './review-step.module.css';
 
 const NAME_MAX_LENGTH = 30;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@justright/ui/button';
 import { ComboBox } from '@justright/ui/combo-box';
 import { zoneName } from '@justright/ui/when';
-import { matchingTimeZones, ownTimeZone, timeZoneNamed } from '../../shared/restaurant/time-zones.ts';
+import { matchingTimeZones, ownTimeZone, timeZoneNamed } from '@justright/editing/restaurant/time-zones';
 import styles from './hours-step.module.css';
 
 interface TimeZoneFieldProps {

@@ -17,8 +17,8 @@ import type { EditorState } from '@justright/editing/create-editor';
 import type { Field } from '@justright/editing/merge';
 import { useEditorState, useKeepers } from '@justright/editing/use-draft';
 import { createRestaurantEditor, type EditorCalls, type RestaurantEditor } from './restaurant-editor.ts';
-import { restaurantFields } from './restaurant-fields.ts';
-import type { RestaurantValues } from './restaurant-values.ts';
+import type { RestaurantValues } from '@justright/editing/restaurant/restaurant-fields';
+import { restaurantFields } from './restaurant-values.ts';
 
 const calls: EditorCalls = {
   create: async (body, idempotencyKey) => (await api(createRestaurant, { body, idempotencyKey })).data,
