@@ -41,36 +41,47 @@ test('before consent nothing is sent, stored or loaded; after it, one page view 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.goto(LANDING);
-  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  await page.getByRole('button', { name: 'Get Started' }).click();
-  await expect(page.getByRole('heading', { name: 'Do you follow a specific diet?' })).toBeVisible();
-  await page.goBack();
-  await expect(question(page)).toBeVisible();
-  await settle(page, loading);
-  expect(requests).toEqual([]);
-  expect(await storedConsent(page)).toBeNull();
+  await test.step('before consent', async () => {
+    await page.goto(LANDING);
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page.getByRole('heading', { name: 'Do you follow a specific diet?' })).toBeVisible();
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await settle(page, loading);
+    expect(requests).toEqual([]);
+    expect(await storedConsent(page)).toBeNull();
+  });
 
-  const scriptsBefore = scripts.length;
-  const counted = countedVisit(page);
-  await question(page).getByRole('button', { name: 'Accept' }).click();
-  expect((await counted).status()).toBe(200);
-  await expect(question(page).getByText('Thank you. This visit is counted.')).toBeFocused();
-  expect(scripts.length).toBeGreaterThan(scriptsBefore);
-  expect(sent()).toEqual([
-    { name: 'page_view', page_title: 'Explore Restaurant', restaurant_id: RESTAURANT },
-    {
-      name: 'restaurant_viewed',
-      restaurant_id: RESTAURANT,
-      restaurant_name: 'Olive & Ember',
-      restaurant_location: expect.stringMatching(/\w/),
-    },
-  ]);
-  expect(requests[0]?.headers()['authorization']).toBeUndefined();
+  await test.step('consent', async () => {
+    const scriptsBefore = scripts.length;
+    const counted = countedVisit(page);
+    await question(page).getByRole('button', { name: 'Accept' }).click();
+    expect((await counted).status()).toBe(200);
+    await expect(question(page).getByText('Thank you. This visit is counted.')).toBeFocused();
+    expect(scripts.length).toBeGreaterThan(scriptsBefore);
+    expect(sent()).toEqual([
+      { name: 'page_view', page_title: 'Explore Restaurant', restaurant_id: RESTAURANT },
+      {
+        name: 'restaurant_viewed',
+        restaurant_id: RESTAURANT,
+        restaurant_name: 'Olive & Ember',
+        restaurant_location: expect.stringMatching(/\w/),
+      },
+    ]);
+    expect(requests[0]?.headers()['authorization']).toBeUndefined();
+  });
 
-  await page.goto(`${LANDING}/menu`);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect.poll(() => sent().map(({ name }) => name)).toHaveLength(4);
-  await settle(page, loading);
-  expect(sent().map(({ name }) => name)).toEqual(['page_view', 'restaurant_viewed', 'page_view', 'restaurant_viewed']);
+  await test.step('the next page', async () => {
+    await page.goto(`${LANDING}/menu`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect.poll(() => sent().map(({ name }) => name)).toHaveLength(4);
+    await settle(page, loading);
+    expect(sent().map(({ name }) => name)).toEqual([
+      'page_view',
+      'restaurant_viewed',
+      'page_view',
+      'restaurant_viewed',
+    ]);
+  });
 });

@@ -57,26 +57,32 @@ test('a person signs a dish for diners, the signature lapses with its component,
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toBeHidden();
   };
-  await open();
-  await complete.press('Space');
-  await sign();
-  await diner.reload();
-  await expect(dishCard(diner, DISH)).toBeVisible();
+  await test.step('the signed dish is shown', async () => {
+    await open();
+    await complete.press('Space');
+    await sign();
+    await diner.reload();
+    await expect(dishCard(diner, DISH)).toBeVisible();
+  });
 
-  const components = [{ ...bowl, ingredients: [sauce, leaves] }];
-  await asAdmin(request, 'PATCH', `/menuItems/${dish.id}`, { components });
-  await diner.reload();
-  await expect(dishCard(diner, DISH)).toHaveCount(0);
+  await test.step('the signature lapses with a change of the recipe', async () => {
+    const components = [{ ...bowl, ingredients: [sauce, leaves] }];
+    await asAdmin(request, 'PATCH', `/menuItems/${dish.id}`, { components });
+    await diner.reload();
+    await expect(dishCard(diner, DISH)).toHaveCount(0);
+  });
 
-  await page.reload();
-  await open();
-  await expect(dialog).toContainText('The signature has lapsed');
-  await expect(dialog).toContainText(/Signed by Dana Whitfield, .*, for Dairy/);
-  await expect(complete).not.toBeChecked();
-  await checkAccessibility('a dish with a lapsed signature');
-  await dialog.getByRole('button', { name: 'Sign again' }).click();
-  await sign();
-  await diner.reload();
-  await expect(dishCard(diner, DISH)).toBeVisible();
+  await test.step('the signature is made again', async () => {
+    await page.reload();
+    await open();
+    await expect(dialog).toContainText('The signature has lapsed');
+    await expect(dialog).toContainText(/Signed by Dana Whitfield, .*, for Dairy/);
+    await expect(complete).not.toBeChecked();
+    await checkAccessibility('a dish with a lapsed signature');
+    await dialog.getByRole('button', { name: 'Sign again' }).click();
+    await sign();
+    await diner.reload();
+    await expect(dishCard(diner, DISH)).toBeVisible();
+  });
   await phone.close();
 });

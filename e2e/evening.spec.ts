@@ -76,67 +76,76 @@ test('one evening: three diners order, a till listens, a tablet cooks, and the m
   const { merchant, restaurant, manager } = await openRestaurant(request);
   await connectTill(request, merchant);
 
-  // The manager lets the kitchen's tablet in by a code.
-  await signInAs(page, manager);
-  await page.goto(`/restaurants/${restaurant}?tab=overview`);
   const devices = page.getByRole('region', { name: 'Kitchen Devices' });
-  await devices.getByRole('button', { name: 'Add a device' }).click();
-  await page.getByRole('textbox', { name: 'Name of the device' }).fill('Pass by the window');
-  await page.getByRole('button', { name: 'Make a code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Code for Pass by the window' });
-  const code = await dialog.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText();
-  await checkAccessibility('code of a device');
-  const tablet = await openPage(browser, TABLET);
-  await tablet.goto('/kitchen');
-  await tablet.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
-  await tablet.getByRole('button', { name: 'Sign in' }).click();
-  await expect(tablet).toHaveURL(`/kitchen/${restaurant}`);
-  await expect(dialog).toContainText('Pass by the window is signed in.');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  // The device has its kitchen and no other screen.
-  await tablet.goto(`/restaurants/${restaurant}`);
-  await expect(tablet).toHaveURL(`/kitchen/${restaurant}`);
+  const { code, tablet } = await test.step("the manager lets the kitchen's tablet in by a code", async () => {
+    await signInAs(page, manager);
+    await page.goto(`/restaurants/${restaurant}?tab=overview`);
+    await devices.getByRole('button', { name: 'Add a device' }).click();
+    await page.getByRole('textbox', { name: 'Name of the device' }).fill('Pass by the window');
+    await page.getByRole('button', { name: 'Make a code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Code for Pass by the window' });
+    const code = await dialog.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText();
+    await checkAccessibility('code of a device');
+    const tablet = await openPage(browser, TABLET);
+    await tablet.goto('/kitchen');
+    await tablet.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+    await tablet.getByRole('button', { name: 'Sign in' }).click();
+    await expect(tablet).toHaveURL(`/kitchen/${restaurant}`);
+    await expect(dialog).toContainText('Pass by the window is signed in.');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    // The device has its kitchen and no other screen.
+    await tablet.goto(`/restaurants/${restaurant}`);
+    await expect(tablet).toHaveURL(`/kitchen/${restaurant}`);
+    return { code, tablet };
+  });
 
   const [ann, ben, cem] = await Promise.all([PHONE, PHONE, PHONE].map((phone) => openPage(browser, phone)));
   if (!ann || !ben || !cem) throw new Error('There are three diners');
   const ticketOf = (number: string) => tablet.getByRole('article', { name: new RegExp(`^${number},`) });
   const press = (number: string, name: string) => ticketOf(number).getByRole('button', { name }).click();
 
-  // The till accepts an order without needs.
-  const bens = await order(ben, restaurant, 'Ben', []);
-  await expect(ticketOf(bens).getByRole('button', { name: 'Start' })).toBeVisible();
-  await expectProgress(ben, 'Accepted');
-
-  // An allergy waits for a person; once it was read, the till goes on.
-  const anns = await order(ann, restaurant, 'Ann', ['Dairy']);
-  await expect(ticketOf(anns)).toContainText('ALLERGY: DAIRY');
-  await expect(ticketOf(anns)).not.toContainText(DISH);
-  await press(anns, 'I have read it');
-  await expect(ticketOf(anns)).toContainText('Read by Pass by the window');
-  await expect(ticketOf(anns).getByRole('button', { name: 'Start' })).toBeVisible();
-
-  // A question is answered before its order counts.
-  await chooseProfile(cem, restaurant, null, []);
-  await addToOrder(cem, DISH);
-  await openCart(cem);
-  await cem.getByRole('button', { name: /Could you make it without/ }).click();
-  await cem.getByRole('option').first().click();
-  const cems = await sendCart(cem, 'Cem');
-  await expectProgress(cem, 'Waiting for the kitchen’s answer');
-  await press(cems, 'No…');
-  const refusal = tablet.getByRole('alertdialog');
-  await refusal.getByText('Another reason').click();
-  await refusal.getByRole('textbox').fill('It is all in one sauce');
-  await refusal.getByRole('button', { name: 'Say no' }).click();
-  await expect(cem.getByRole('region', { name: 'Progress' })).toContainText('It is all in one sauce', {
-    timeout: 20_000,
+  const bens = await test.step('the till accepts an order without needs', async () => {
+    const bens = await order(ben, restaurant, 'Ben', []);
+    await expect(ticketOf(bens).getByRole('button', { name: 'Start' })).toBeVisible();
+    await expectProgress(ben, 'Accepted');
+    return bens;
   });
 
-  for (const step of ['Start', 'Ready', 'Complete']) await press(bens, step);
-  await expectProgress(ben, 'Complete');
-  await press(anns, 'Start');
-  await press(anns, 'Ready');
-  await expectProgress(ann, 'Ready');
+  const anns = await test.step('an allergy waits for a person; once it was read, the till goes on', async () => {
+    const anns = await order(ann, restaurant, 'Ann', ['Dairy']);
+    await expect(ticketOf(anns)).toContainText('ALLERGY: DAIRY');
+    await expect(ticketOf(anns)).not.toContainText(DISH);
+    await press(anns, 'I have read it');
+    await expect(ticketOf(anns)).toContainText('Read by Pass by the window');
+    await expect(ticketOf(anns).getByRole('button', { name: 'Start' })).toBeVisible();
+    return anns;
+  });
+
+  await test.step('a question is answered before its order counts', async () => {
+    await chooseProfile(cem, restaurant, null, []);
+    await addToOrder(cem, DISH);
+    await openCart(cem);
+    await cem.getByRole('button', { name: /Could you make it without/ }).click();
+    await cem.getByRole('option').first().click();
+    const cems = await sendCart(cem, 'Cem');
+    await expectProgress(cem, 'Waiting for the kitchen’s answer');
+    await press(cems, 'No…');
+    const refusal = tablet.getByRole('alertdialog');
+    await refusal.getByText('Another reason').click();
+    await refusal.getByRole('textbox').fill('It is all in one sauce');
+    await refusal.getByRole('button', { name: 'Say no' }).click();
+    await expect(cem.getByRole('region', { name: 'Progress' })).toContainText('It is all in one sauce', {
+      timeout: 20_000,
+    });
+  });
+
+  await test.step('the kitchen cooks', async () => {
+    for (const step of ['Start', 'Ready', 'Complete']) await press(bens, step);
+    await expectProgress(ben, 'Complete');
+    await press(anns, 'Start');
+    await press(anns, 'Ready');
+    await expectProgress(ann, 'Ready');
+  });
 
   // It was not Ben’s plate that left: the manager reopens the order with a reason.
   await page.goto('/orders');
@@ -148,15 +157,17 @@ test('one evening: three diners order, a till listens, a tablet cooks, and the m
   await reopening.getByRole('button', { name: 'Confirm' }).click();
   await expect(ticketOf(bens)).toBeVisible();
 
-  allowConsoleError(/status of 401/);
-  await page.goto(`/restaurants/${restaurant}?tab=overview`);
-  await devices.getByRole('button', { name: 'Shut out Pass by the window' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Shut out' }).click();
-  await expect(devices).toContainText('No device is signed in.');
-  await expect(tablet).toHaveURL('/kitchen/sign-in');
-  await expect(tablet.getByText('This device was shut out.')).toBeVisible();
-  await tablet.getByRole('textbox', { name: 'Code' }).fill(code);
-  await tablet.getByRole('button', { name: 'Sign in' }).click();
-  await expect(tablet.getByText(/“Pass by the window” was signed in with this code at \d\d:\d\d/)).toBeVisible();
+  await test.step('the tablet is shut out', async () => {
+    allowConsoleError(/status of 401/);
+    await page.goto(`/restaurants/${restaurant}?tab=overview`);
+    await devices.getByRole('button', { name: 'Shut out Pass by the window' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Shut out' }).click();
+    await expect(devices).toContainText('No device is signed in.');
+    await expect(tablet).toHaveURL('/kitchen/sign-in');
+    await expect(tablet.getByText('This device was shut out.')).toBeVisible();
+    await tablet.getByRole('textbox', { name: 'Code' }).fill(code);
+    await tablet.getByRole('button', { name: 'Sign in' }).click();
+    await expect(tablet.getByText(/“Pass by the window” was signed in with this code at \d\d:\d\d/)).toBeVisible();
+  });
   for (const one of [ann, ben, cem, tablet]) await one.context().close();
 });

@@ -28,16 +28,16 @@ test('texts of people that are scripts stay texts on the screens of diners, kitc
 }) => {
   test.setTimeout(120_000);
   allowConsoleError(/TrustedHTML/);
-  const restaurant = await ownCopyOf(request, 'olive-and-ember');
   const title = hostile('Dish');
+  const id = `hostile-${Date.now()}`;
+  const food = { id, title: hostile('Food') };
+  const other = { id: `${id}-other`, title: hostile('Other') };
+  const restaurant = await ownCopyOf(request, 'olive-and-ember');
   const name = hostile(restaurant);
   const { merchantId } = await asAdmin<{ merchantId: string }>(request, 'PATCH', `/restaurants/${restaurant}`, {
     ...hostileBody('PATCH /restaurants/{id}'),
     name,
   });
-  const id = `hostile-${Date.now()}`;
-  const food = { id, title: hostile('Food') };
-  const other = { id: `${id}-other`, title: hostile('Other') };
   for (const one of [food, other]) {
     await asAdmin(request, 'POST', '/ingredients', {
       ...hostileBody('POST /ingredients'),
@@ -88,66 +88,73 @@ test('texts of people that are scripts stay texts on the screens of diners, kitc
     hostileBody('POST /public/restaurants/{id}/menuItems/{itemId}/reports'),
   );
 
-  await chooseProfile(page, restaurant, null, []);
-  await expectOnlyText(page, 'menu');
-  // The browser itself refuses what a mistake of ours would let through.
-  const refused = await page.evaluate(() => {
-    try {
-      document.createElement('div').innerHTML = '<b>x</b>';
-      return '';
-    } catch (error) {
-      return String(error);
-    }
-  });
-  expect(refused).toContain('TrustedHTML');
-  await page.reload();
-  await expect(dishCard(page, title)).toBeVisible();
-  await expectOnlyText(page, 'menu that the edge draws');
-  await page.getByRole('button', { name: title, exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: title });
-  await sheet.getByRole('button', { name: /^Add to Order/ }).click();
-  await expect(sheet).toBeHidden();
-  const number = await placeOrder(page, hostile('Ann').slice(0, 100));
-  await expectOnlyText(page, 'order');
-
-  // An order of a client of ours, with every text that the call takes.
-  const sent = hostileBody('POST /guestorders') as { cart: { orders: { items: object[] }[] } };
-  const { id: orderId } = await asAdmin<{ id: string }>(request, 'POST', '/guestorders', {
-    ...sent,
-    restaurant: { id: restaurant },
-    orderType: 'Pickup',
-    cart: {
-      ...sent.cart,
-      subtotal: 900,
-      grandTotal: 900,
-      orders: sent.cart.orders.map((order) => ({
-        ...order,
-        items: order.items.map((item) => ({ ...item, menuItem: { id: itemId } })),
-      })),
-    },
-  });
-  await asAdmin(request, 'POST', `/admin/orders/${orderId}`, hostileBody('POST /admin/orders/{id}'));
-  const closing = hostileBody('POST /admin/orders/{id}/mark-order-complete');
-  await asAdmin(request, 'POST', `/admin/orders/${orderId}/mark-order-claimed`, {});
-  await asAdmin(request, 'POST', `/admin/orders/${orderId}/mark-order-complete`, {
-    externalOrderNumber: String(closing['externalOrderNumber']).slice(0, 100),
-  });
-  await asAdmin(request, 'POST', `/orders/${orderId}/reopen`, hostileBody('POST /orders/{id}/reopen'));
-  await asAdmin(request, 'POST', `/restaurants/${restaurant}/substitutions`, {
-    ...hostileBody('POST /restaurants/{id}/substitutions'),
-    ingredientId: id,
-    substituteId: other.id,
-    until: new Date(Date.now() + 86_400_000).toISOString(),
+  const number = await test.step('menu, sheet and order of a diner', async () => {
+    await chooseProfile(page, restaurant, null, []);
+    await expectOnlyText(page, 'menu');
+    // The browser itself refuses what a mistake of ours would let through.
+    const refused = await page.evaluate(() => {
+      try {
+        document.createElement('div').innerHTML = '<b>x</b>';
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    });
+    expect(refused).toContain('TrustedHTML');
+    await page.reload();
+    await expect(dishCard(page, title)).toBeVisible();
+    await expectOnlyText(page, 'menu that the edge draws');
+    await page.getByRole('button', { name: title, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: title });
+    await sheet.getByRole('button', { name: /^Add to Order/ }).click();
+    await expect(sheet).toBeHidden();
+    const number = await placeOrder(page, hostile('Ann').slice(0, 100));
+    await expectOnlyText(page, 'order');
+    return number;
   });
 
-  const made = await asAdmin<{ code: string }>(
-    request,
-    'POST',
-    `/restaurants/${restaurant}/device-codes`,
-    hostileBody('POST /restaurants/{id}/device-codes'),
-  );
-  const secret = randomBytes(32).toString('base64url');
-  await asAdmin(request, 'POST', '/device-session', { code: made.code, secret });
+  const orderId = await test.step('an order of a client of ours, with every text that the call takes', async () => {
+    const sent = hostileBody('POST /guestorders') as { cart: { orders: { items: object[] }[] } };
+    const { id: orderId } = await asAdmin<{ id: string }>(request, 'POST', '/guestorders', {
+      ...sent,
+      restaurant: { id: restaurant },
+      orderType: 'Pickup',
+      cart: {
+        ...sent.cart,
+        subtotal: 900,
+        grandTotal: 900,
+        orders: sent.cart.orders.map((order) => ({
+          ...order,
+          items: order.items.map((item) => ({ ...item, menuItem: { id: itemId } })),
+        })),
+      },
+    });
+    await asAdmin(request, 'POST', `/admin/orders/${orderId}`, hostileBody('POST /admin/orders/{id}'));
+    const closing = hostileBody('POST /admin/orders/{id}/mark-order-complete');
+    await asAdmin(request, 'POST', `/admin/orders/${orderId}/mark-order-claimed`, {});
+    await asAdmin(request, 'POST', `/admin/orders/${orderId}/mark-order-complete`, {
+      externalOrderNumber: String(closing['externalOrderNumber']).slice(0, 100),
+    });
+    await asAdmin(request, 'POST', `/orders/${orderId}/reopen`, hostileBody('POST /orders/{id}/reopen'));
+    await asAdmin(request, 'POST', `/restaurants/${restaurant}/substitutions`, {
+      ...hostileBody('POST /restaurants/{id}/substitutions'),
+      ingredientId: id,
+      substituteId: other.id,
+      until: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    return orderId;
+  });
+
+  await test.step('the name of a device', async () => {
+    const made = await asAdmin<{ code: string }>(
+      request,
+      'POST',
+      `/restaurants/${restaurant}/device-codes`,
+      hostileBody('POST /restaurants/{id}/device-codes'),
+    );
+    const secret = randomBytes(32).toString('base64url');
+    await asAdmin(request, 'POST', '/device-session', { code: made.code, secret });
+  });
 
   await signIn('admin');
   const ofRestaurant = { restaurantId: restaurant };

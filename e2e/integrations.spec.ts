@@ -22,43 +22,49 @@ test('a merchant connects a service, sees it connected, and disconnects it, whic
   signIn,
   checkAccessibility,
 }) => {
-  await signIn('merchant');
-  await page.goto('/');
-  await expect(page).toHaveURL('/merchants/harbour-lane/restaurants');
-  await page.getByRole('link', { name: 'Integrations' }).click();
-  await expect(page).toHaveURL(/\/integrations$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
   const card = cardOf(page);
-  await expect(card).toContainText('Not connected');
-  await checkAccessibility('integrations');
-
-  await card.getByRole('button', { name: 'Connect Local POS', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'JustRight asks for access' })).toBeVisible();
-  await expect(page.getByText('orders.read menus.write')).toBeVisible();
-  // The response is delayed, so that the return screen stays visible.
-  const finishing = Promise.withResolvers<void>();
-  await page.route('**/api/oauth/local-pos', async (route) => {
-    await finishing.promise;
-    await route.continue();
+  await test.step('a service that is not connected', async () => {
+    await signIn('merchant');
+    await page.goto('/');
+    await expect(page).toHaveURL('/merchants/harbour-lane/restaurants');
+    await page.getByRole('link', { name: 'Integrations' }).click();
+    await expect(page).toHaveURL(/\/integrations$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Integrations' })).toBeVisible();
+    await expect(card).toContainText('Not connected');
+    await checkAccessibility('integrations');
   });
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('heading', { name: WAITING_TEXT })).toBeVisible();
-  // The one-time code is removed from the URL, so that neither a reload nor the history sends it again.
-  await expect(page).toHaveURL('/oauth/authorize/local-pos');
-  await checkAccessibility('OAuth return');
-  finishing.resolve();
-  await expect(page.getByText('Local POS is connected')).toBeVisible();
-  await expect(page).toHaveURL('/merchants/harbour-lane/restaurants');
-  expect(server.events.toSorted()).toEqual(['access token given', 'refresh token given']);
 
-  await page.goto(INTEGRATIONS);
-  await expect(card).toContainText('Connected');
-  await expect(card).toContainText(/Since .*, by Nadia Haddad/);
-  await card.getByRole('button', { name: 'Disconnect Local POS' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByText('Local POS is disconnected', { exact: true })).toBeVisible();
-  await expect(card).toContainText('Not connected');
-  expect(server.events).toContain('grant withdrawn');
+  await test.step('connect', async () => {
+    await card.getByRole('button', { name: 'Connect Local POS', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'JustRight asks for access' })).toBeVisible();
+    await expect(page.getByText('orders.read menus.write')).toBeVisible();
+    // The response is delayed, so that the return screen stays visible.
+    const finishing = Promise.withResolvers<void>();
+    await page.route('**/api/oauth/local-pos', async (route) => {
+      await finishing.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(page.getByRole('heading', { name: WAITING_TEXT })).toBeVisible();
+    // The one-time code is removed from the URL, so that neither a reload nor the history sends it again.
+    await expect(page).toHaveURL('/oauth/authorize/local-pos');
+    await checkAccessibility('OAuth return');
+    finishing.resolve();
+    await expect(page.getByText('Local POS is connected')).toBeVisible();
+    await expect(page).toHaveURL('/merchants/harbour-lane/restaurants');
+    expect(server.events.toSorted()).toEqual(['access token given', 'refresh token given']);
+  });
+
+  await test.step('disconnect', async () => {
+    await page.goto(INTEGRATIONS);
+    await expect(card).toContainText('Connected');
+    await expect(card).toContainText(/Since .*, by Nadia Haddad/);
+    await card.getByRole('button', { name: 'Disconnect Local POS' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    await expect(page.getByText('Local POS is disconnected', { exact: true })).toBeVisible();
+    await expect(card).toContainText('Not connected');
+    expect(server.events).toContain('grant withdrawn');
+  });
 });
 
 test('a merchant who denies access sees the reason as plain text and can try again', async ({

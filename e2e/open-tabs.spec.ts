@@ -42,36 +42,42 @@ test('an open page keeps its version, is offered the new one, and gets it on req
   const { version: old } = (await versionsOf(page))['mf-merchants'];
   const version = await anotherVersion(page, 'mf-merchants');
 
-  await sidebar(page).getByRole('link', { name: 'Allergies' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Allergies' })).toBeVisible();
-  await expect(page.getByText(NOTICE)).toBeHidden();
-  await passMinute(page);
-  const files: string[] = [];
-  page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  await sidebar(page).getByRole('link', { name: 'Restaurants' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();
-  await expect(page.getByText(NOTICE)).toBeVisible();
-  expect(files.some((file) => file.startsWith(`/remotes/mf-merchants/${old}/`))).toBe(true);
-  expect(files.filter((file) => file.startsWith(`/remotes/mf-merchants/${version}/`))).toEqual([]);
-  await checkAccessibility('a page that is offered a new version');
+  await test.step('the open page keeps its version, and is offered the new one', async () => {
+    await sidebar(page).getByRole('link', { name: 'Allergies' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Allergies' })).toBeVisible();
+    await expect(page.getByText(NOTICE)).toBeHidden();
+    await passMinute(page);
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await sidebar(page).getByRole('link', { name: 'Restaurants' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();
+    await expect(page.getByText(NOTICE)).toBeVisible();
+    expect(files.some((file) => file.startsWith(`/remotes/mf-merchants/${old}/`))).toBe(true);
+    expect(files.filter((file) => file.startsWith(`/remotes/mf-merchants/${version}/`))).toEqual([]);
+    await checkAccessibility('a page that is offered a new version');
+  });
 
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText(NOTICE)).toBeHidden();
-  await passMinute(page);
-  await sidebar(page).getByRole('link', { name: 'Merchants' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
-  await expect(page.getByText(NOTICE)).toBeHidden();
+  await test.step('a dismissed offer does not come back', async () => {
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText(NOTICE)).toBeHidden();
+    await passMinute(page);
+    await sidebar(page).getByRole('link', { name: 'Merchants' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+    await expect(page.getByText(NOTICE)).toBeHidden();
+  });
 
-  const third = await anotherVersion(page, 'mf-merchants');
-  await passMinute(page);
-  await sidebar(page).getByRole('link', { name: 'Restaurants' }).click();
-  // The old page has the same heading, so wait for the load of the new one.
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await loaded;
-  await expect(page.getByText(NOTICE)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();
-  expect((await versionsOf(page))['mf-merchants'].version).toBe(third);
+  await test.step('the newest version comes on request', async () => {
+    const third = await anotherVersion(page, 'mf-merchants');
+    await passMinute(page);
+    await sidebar(page).getByRole('link', { name: 'Restaurants' }).click();
+    // The old page has the same heading, so wait for the load of the new one.
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await loaded;
+    await expect(page.getByText(NOTICE)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();
+    expect((await versionsOf(page))['mf-merchants'].version).toBe(third);
+  });
 });
 
 test('a tab that becomes visible is offered a new version of a remote that it uses, and of no other', async ({

@@ -39,61 +39,71 @@ test('an order goes from the diner to complete, and kitchen view, ticket and his
   const number = await placeOrder(dinerPage, name);
   await diner.close();
 
-  await signIn('orders');
-  await page.goto('/');
-  await expect(page).toHaveURL('/admin/orders');
   const row = rowOf(page, number);
-  for (const text of [name, 'ALLERGY: DAIRY', 'Vegetarian', 'Pending', 'Feta', 'Lemon tahini']) {
-    await expect(row).toContainText(text);
-  }
+  await test.step('the order is in the list', async () => {
+    await signIn('orders');
+    await page.goto('/');
+    await expect(page).toHaveURL('/admin/orders');
+    for (const text of [name, 'ALLERGY: DAIRY', 'Vegetarian', 'Pending', 'Feta', 'Lemon tahini']) {
+      await expect(row).toContainText(text);
+    }
+  });
 
-  await row.getByRole('button', { name: 'Mark Claimed' }).click();
-  await confirm(page);
-  await expect(row).toContainText('Claimed');
-  await expect(row).toContainText('Sam Ortiz');
-  await row.getByRole('button', { name: /^Actions for/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Cancel Order' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Mark Escalated' })).toBeHidden();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page.getByRole('dialog').getByLabel('Comments').fill('Called the kitchen');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`Comments of ${number} saved`)).toBeVisible();
+  await test.step('claim and comment', async () => {
+    await row.getByRole('button', { name: 'Mark Claimed' }).click();
+    await confirm(page);
+    await expect(row).toContainText('Claimed');
+    await expect(row).toContainText('Sam Ortiz');
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Cancel Order' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Mark Escalated' })).toBeHidden();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('dialog').getByLabel('Comments').fill('Called the kitchen');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Comments of ${number} saved`)).toBeVisible();
+  });
 
-  await row.getByRole('button', { name: 'Mark Complete' }).click();
   const complete = page.getByRole('alertdialog');
-  await expect(complete.getByRole('button', { name: 'Confirm' })).toBeDisabled();
-  await complete.getByLabel('External Order Number').fill('CH-88213');
-  await complete.getByRole('button', { name: 'Confirm' }).click();
-  await expect(row).toContainText('Complete');
-  await expect(row).toContainText('CH-88213');
+  await test.step('complete', async () => {
+    await row.getByRole('button', { name: 'Mark Complete' }).click();
+    await expect(complete.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await complete.getByLabel('External Order Number').fill('CH-88213');
+    await complete.getByRole('button', { name: 'Confirm' }).click();
+    await expect(row).toContainText('Complete');
+    await expect(row).toContainText('CH-88213');
+  });
 
-  await row.getByRole('link', { name: number }).click();
-  await expect(page.getByRole('region', { name: 'Customer Details' })).toContainText(name);
-  const salad = page
-    .getByRole('region', { name: 'Order Details' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Village Salad' });
-  await expect(salad).toContainText(/^ALLERGY: DAIRYDiet: Vegetarian1 × Village Salad/);
-  await expect(salad).toContainText(/OmitFeta/);
-  await page.getByRole('button', { name: 'Mark Payment Complete' }).click();
-  await confirm(page);
-  await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText('Succeeded');
-  await expect(page.getByRole('button', { name: /^Mark Payment/ })).toHaveCount(0);
-  const history = page.getByRole('region', { name: 'History' });
-  for (const text of ['Pending → Claimed', 'Comments edited', 'Claimed → Complete', 'Payment: Pending → Succeeded']) {
-    await expect(history.getByRole('listitem').filter({ hasText: text })).toContainText('Sam Ortiz');
-  }
-  await checkAccessibility('details of a complete order');
+  await test.step('details and history', async () => {
+    await row.getByRole('link', { name: number }).click();
+    await expect(page.getByRole('region', { name: 'Customer Details' })).toContainText(name);
+    const salad = page
+      .getByRole('region', { name: 'Order Details' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Village Salad' });
+    await expect(salad).toContainText(/^ALLERGY: DAIRYDiet: Vegetarian1 × Village Salad/);
+    await expect(salad).toContainText(/OmitFeta/);
+    await page.getByRole('button', { name: 'Mark Payment Complete' }).click();
+    await confirm(page);
+    await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText('Succeeded');
+    await expect(page.getByRole('button', { name: /^Mark Payment/ })).toHaveCount(0);
+    const history = page.getByRole('region', { name: 'History' });
+    for (const text of ['Pending → Claimed', 'Comments edited', 'Claimed → Complete', 'Payment: Pending → Succeeded']) {
+      await expect(history.getByRole('listitem').filter({ hasText: text })).toContainText('Sam Ortiz');
+    }
+    await checkAccessibility('details of a complete order');
+  });
 
-  await page.emulateMedia({ media: 'print' });
-  const ticket = page.getByRole('article');
-  await expect(ticket).toContainText(number);
-  await expect(ticket).toContainText(/ALLERGY: DAIRYDiet: Vegetarian1 × Green Falafel.*1 × Village Salad.*Omit Feta/);
-  await expect(ticket).not.toContainText('$');
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await page.setViewportSize({ width: 300, height: 900 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(300);
+  await test.step('the printed ticket', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const ticket = page.getByRole('article');
+    await expect(ticket).toContainText(number);
+    await expect(ticket).toContainText(/ALLERGY: DAIRYDiet: Vegetarian1 × Green Falafel.*1 × Village Salad.*Omit Feta/);
+    await expect(ticket).not.toContainText('$');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await page.setViewportSize({ width: 300, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(300);
+  });
 });
 
 test('the printed ticket leads with the allergy in the heaviest frame, then Avoid, then Rather not', async ({
@@ -159,30 +169,36 @@ test('a new order appears in a filtered and scrolled list without moving rows', 
   await search.focus();
   const topBefore = await restingTop(inSight);
 
-  await orderAt(request, 'casa-verano', newDiner('Elsewhere'));
-  await orderAt(request, 'olive-and-ember', `${name}-17`);
-  await letListAsk(page);
   // Parallel journeys may place orders too.
   const badge = page.getByRole('button', { name: /^([2-9]|\d{2,}) new orders$/ });
-  await expect(badge).toBeVisible();
-  await expect(page).toHaveTitle(/^\(\d+\) Orders · JustRight$/);
-  await expect(page.getByRole('status').filter({ hasText: /\d new orders/ })).toBeAttached();
-  await expect(page.getByText('17 found')).toBeVisible();
-  await expect(search).toBeFocused();
-  await expect.poll(async () => (await inSight.boundingBox())?.y).toBeCloseTo(topBefore, 0);
-  await checkAccessibility('orders with a badge');
+  await test.step('a new order is counted, and no row moves', async () => {
+    await orderAt(request, 'casa-verano', newDiner('Elsewhere'));
+    await orderAt(request, 'olive-and-ember', `${name}-17`);
+    await letListAsk(page);
+    await expect(badge).toBeVisible();
+    await expect(page).toHaveTitle(/^\(\d+\) Orders · JustRight$/);
+    await expect(page.getByRole('status').filter({ hasText: /\d new orders/ })).toBeAttached();
+    await expect(page.getByText('17 found')).toBeVisible();
+    await expect(search).toBeFocused();
+    await expect.poll(async () => (await inSight.boundingBox())?.y).toBeCloseTo(topBefore, 0);
+    await checkAccessibility('orders with a badge');
+  });
 
-  await badge.click();
-  await expect(page).toHaveURL('/admin/orders');
-  await expect(page).toHaveTitle('Orders · JustRight');
-  await expect(rowOf(page, `${name}-17`)).toBeInViewport();
+  await test.step('the badge shows the new order', async () => {
+    await badge.click();
+    await expect(page).toHaveURL('/admin/orders');
+    await expect(page).toHaveTitle('Orders · JustRight');
+    await expect(rowOf(page, `${name}-17`)).toBeInViewport();
+  });
 
-  await orderAt(request, 'casa-verano', newDiner('Later'));
-  // The request is sent at once; the time of the response depends on the machine.
-  const asked = page.waitForRequest('**/api/admin/order-summary*', { timeout: 3_000 });
-  await comeIntoSight(page);
-  await asked;
-  await expect(page.getByRole('button', { name: /^\d+ new orders?$/ })).toBeVisible();
+  await test.step('a list that comes into sight asks at once', async () => {
+    await orderAt(request, 'casa-verano', newDiner('Later'));
+    // The request is sent at once; the time of the response depends on the machine.
+    const asked = page.waitForRequest('**/api/admin/order-summary*', { timeout: 3_000 });
+    await comeIntoSight(page);
+    await asked;
+    await expect(page.getByRole('button', { name: /^\d+ new orders?$/ })).toBeVisible();
+  });
 });
 
 test('returning from an order restores rows, filter and focus, and an own action reloads the list once', async ({
@@ -250,27 +266,31 @@ test('a merchant reads only the own orders, and an administrator can read those 
     await expect(page.getByRole('button', { name: /^Mark|Actions for/ })).toHaveCount(0);
   };
 
-  await signIn('merchant');
-  await page.goto('/');
-  await sidebar(page).getByRole('link', { name: 'Orders' }).click();
-  await expect(page).toHaveURL('/orders');
-  await findsOwnAlone();
-  await checkAccessibility('orders of a merchant');
-  await opensOwn();
-  await expect(page).toHaveURL(`/orders/${own.id}`);
-  await checkAccessibility('order of a merchant');
-  await page.goto(`/orders/${foreign.id}`);
-  await expect(page.getByText('This order does not exist')).toBeVisible();
+  await test.step('the merchant', async () => {
+    await signIn('merchant');
+    await page.goto('/');
+    await sidebar(page).getByRole('link', { name: 'Orders' }).click();
+    await expect(page).toHaveURL('/orders');
+    await findsOwnAlone();
+    await checkAccessibility('orders of a merchant');
+    await opensOwn();
+    await expect(page).toHaveURL(`/orders/${own.id}`);
+    await checkAccessibility('order of a merchant');
+    await page.goto(`/orders/${foreign.id}`);
+    await expect(page.getByText('This order does not exist')).toBeVisible();
+  });
 
-  await sidebar(page).getByRole('button', { name: 'Logout' }).click();
-  await signIn('admin');
-  await page.goto('/merchants/harbour-lane/restaurants');
-  await sidebar(page).getByRole('link', { name: 'Orders' }).click();
-  await expect(page).toHaveURL('/merchants/harbour-lane/orders');
-  await findsOwnAlone();
-  await checkAccessibility('orders inside a merchant');
-  await opensOwn();
-  await expect(page).toHaveURL(`/merchants/harbour-lane/orders/${own.id}`);
-  await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('Olive & Ember').first()).toBeVisible();
+  await test.step('the administrator inside the merchant', async () => {
+    await sidebar(page).getByRole('button', { name: 'Logout' }).click();
+    await signIn('admin');
+    await page.goto('/merchants/harbour-lane/restaurants');
+    await sidebar(page).getByRole('link', { name: 'Orders' }).click();
+    await expect(page).toHaveURL('/merchants/harbour-lane/orders');
+    await findsOwnAlone();
+    await checkAccessibility('orders inside a merchant');
+    await opensOwn();
+    await expect(page).toHaveURL(`/merchants/harbour-lane/orders/${own.id}`);
+    await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Olive & Ember').first()).toBeVisible();
+  });
 });

@@ -37,54 +37,64 @@ test('an administrator sees live and released versions, cancels, promotes a vers
   checkAccessibility,
 }) => {
   const version = await releaseCopy(request, NAME);
-  await signIn('admin');
-  await page.goto('/');
-  await sidebar(page).getByRole('link', { name: 'Releases' }).click();
-  await expect(page).toHaveURL(ADDRESS);
-  await expect(page).toHaveTitle('Releases · JustRight');
-  await expect(page.getByRole('list', { name: 'What runs' }).getByRole('heading', { level: 2 })).toHaveText(
-    Object.keys(REMOTE_ROUTES),
-  );
-  await expect(card(page)).toContainText(before);
-  await page.getByRole('button', { name: `Versions of ${NAME}` }).click();
-  await expect(page.getByRole('heading', { level: 2, name: `Versions of ${NAME}` })).toBeFocused();
-  await expect(row(page, before)).toContainText('Live');
-  await expect(row(page, version)).toContainText('4f1c2d3');
-  await expect(row(page, version)).toContainText('Imani Okafor');
-  await expect(row(page, version)).toContainText('81.3 kB');
-  await checkAccessibility('releases');
+  await test.step('what runs', async () => {
+    await signIn('admin');
+    await page.goto('/');
+    await sidebar(page).getByRole('link', { name: 'Releases' }).click();
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(page).toHaveTitle('Releases · JustRight');
+    await expect(page.getByRole('list', { name: 'What runs' }).getByRole('heading', { level: 2 })).toHaveText(
+      Object.keys(REMOTE_ROUTES),
+    );
+    await expect(card(page)).toContainText(before);
+    await page.getByRole('button', { name: `Versions of ${NAME}` }).click();
+    await expect(page.getByRole('heading', { level: 2, name: `Versions of ${NAME}` })).toBeFocused();
+    await expect(row(page, before)).toContainText('Live');
+    await expect(row(page, version)).toContainText('4f1c2d3');
+    await expect(row(page, version)).toContainText('Imani Okafor');
+    await expect(row(page, version)).toContainText('81.3 kB');
+    await checkAccessibility('releases');
+  });
 
-  await choose(page, version, 'Promote');
   const dialog = question(page, `Promote ${NAME}?`);
-  await expect(dialog).toContainText(before);
-  await expect(dialog).toContainText(version);
-  await expect(dialog).toContainText('Pages that are open keep what they have');
-  await checkAccessibility('promote dialog');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  expect((await stateOf(request, NAME)).live?.version).toBe(before);
+  await test.step('a cancelled promotion changes nothing', async () => {
+    await choose(page, version, 'Promote');
+    await expect(dialog).toContainText(before);
+    await expect(dialog).toContainText(version);
+    await expect(dialog).toContainText('Pages that are open keep what they have');
+    await checkAccessibility('promote dialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    expect((await stateOf(request, NAME)).live?.version).toBe(before);
+  });
 
-  await choose(page, version, 'Promote');
-  await expect(dialog.getByRole('button', { name: 'Promote' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${NAME} ${version} is live`)).toBeVisible();
-  await expect(card(page)).toContainText(version);
-  await expect(card(page)).toContainText('by Dana Whitfield');
-  await expect(row(page, version)).toContainText('Live');
-  expect((await stateOf(request, NAME)).live?.version).toBe(version);
+  await test.step('promote', async () => {
+    await choose(page, version, 'Promote');
+    await expect(dialog.getByRole('button', { name: 'Promote' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${NAME} ${version} is live`)).toBeVisible();
+    await expect(card(page)).toContainText(version);
+    await expect(card(page)).toContainText('by Dana Whitfield');
+    await expect(row(page, version)).toContainText('Live');
+    expect((await stateOf(request, NAME)).live?.version).toBe(version);
+  });
 
-  await page.getByRole('button', { name: `Roll back ${NAME}` }).click();
-  await question(page, `Roll back ${NAME}?`).getByRole('button', { name: 'Roll back' }).click();
-  await expect(page.getByText(`${NAME} ${before} is live`)).toBeVisible();
-  await expect(row(page, before)).toContainText('Live');
+  await test.step('roll back', async () => {
+    await page.getByRole('button', { name: `Roll back ${NAME}` }).click();
+    await question(page, `Roll back ${NAME}?`).getByRole('button', { name: 'Roll back' }).click();
+    await expect(page.getByText(`${NAME} ${before} is live`)).toBeVisible();
+    await expect(row(page, before)).toContainText('Live');
+  });
 
-  await page.getByRole('tab', { name: 'History' }).click();
-  const history = page.getByRole('grid', { name: 'History' });
-  await expect(history.getByRole('row').nth(1)).toContainText('Rolled back');
-  await expect(history.getByRole('row').nth(1)).toContainText(`${version} → ${before}`);
-  await expect(history.getByRole('row').nth(2)).toContainText('Promoted');
-  await expect(history.getByRole('row').nth(2)).toContainText('Dana Whitfield');
-  await checkAccessibility('history of releases');
-  await page.reload();
-  await expect(history.getByRole('row').nth(1)).toContainText('Rolled back');
+  await test.step('the history', async () => {
+    await page.getByRole('tab', { name: 'History' }).click();
+    const history = page.getByRole('grid', { name: 'History' });
+    await expect(history.getByRole('row').nth(1)).toContainText('Rolled back');
+    await expect(history.getByRole('row').nth(1)).toContainText(`${version} → ${before}`);
+    await expect(history.getByRole('row').nth(2)).toContainText('Promoted');
+    await expect(history.getByRole('row').nth(2)).toContainText('Dana Whitfield');
+    await checkAccessibility('history of releases');
+    await page.reload();
+    await expect(history.getByRole('row').nth(1)).toContainText('Rolled back');
+  });
 });

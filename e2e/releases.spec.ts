@@ -99,25 +99,28 @@ test('a changed remote is tried by a link, promoted and rolled back without effe
   const version = await releaseChanged(request, before);
   expect((await stateOf(request)).live?.version).toBe(wasLive);
 
-  // The link affects only this browser, on every page until the browser leaves the version.
-  await page.goto(`/sign-in?release=${NAME}@${version}`);
-  await expect(page.getByRole('heading', { name: `${NAME} ${version}` })).toBeVisible();
-  await page.getByRole('link', { name: 'Use this version' }).click();
-  await expect(page).toHaveURL('/sign-in');
-  await signIn('admin');
-  await page.goto(ADDRESS);
-  await expect(page.getByText(NEWS)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Orders');
-  const others = await browser.newContext({ baseURL: origin });
-  const other = await others.newPage();
-  await other.goto(ADDRESS);
-  expect((await registryOf(other))[NAME]?.version).toBe(wasLive);
-  const notice = page.getByRole('complementary', { name: 'Versions that this browser tries' });
-  await expect(notice).toContainText(`This browser tries ${NAME} ${version}; live is ${wasLive}.`);
-  await notice.getByRole('link', { name: 'Back to what is live' }).click();
-  await expect(notice).toBeHidden();
-  await expect(page.getByRole('main')).toContainText('Orders');
-  await expect(page.getByText(NEWS)).toBeHidden();
+  const { others, other } =
+    await test.step('the link affects only this browser, on every page until the browser leaves the version', async () => {
+      await page.goto(`/sign-in?release=${NAME}@${version}`);
+      await expect(page.getByRole('heading', { name: `${NAME} ${version}` })).toBeVisible();
+      await page.getByRole('link', { name: 'Use this version' }).click();
+      await expect(page).toHaveURL('/sign-in');
+      await signIn('admin');
+      await page.goto(ADDRESS);
+      await expect(page.getByText(NEWS)).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Orders');
+      const others = await browser.newContext({ baseURL: origin });
+      const other = await others.newPage();
+      await other.goto(ADDRESS);
+      expect((await registryOf(other))[NAME]?.version).toBe(wasLive);
+      const notice = page.getByRole('complementary', { name: 'Versions that this browser tries' });
+      await expect(notice).toContainText(`This browser tries ${NAME} ${version}; live is ${wasLive}.`);
+      await notice.getByRole('link', { name: 'Back to what is live' }).click();
+      await expect(notice).toBeHidden();
+      await expect(page.getByRole('main')).toContainText('Orders');
+      await expect(page.getByText(NEWS)).toBeHidden();
+      return { others, other };
+    });
 
   try {
     expect(await command(origin, 'promote', NAME, version)).toContain(`${version} is live in place of ${wasLive}`);
@@ -139,8 +142,9 @@ test('a changed remote is tried by a link, promoted and rolled back without effe
     expect((await registryOf(other))[NAME]?.version).toBe(wasLive);
   }).toPass();
   expect((await stateOf(request)).live).toMatchObject({ version: wasLive, by: { kind: 'token', name: 'release' } });
-  // A link cannot bring a rolled-back version back.
-  await other.goto(`/?release=${NAME}@${version}`);
-  expect((await registryOf(other))[NAME]?.version).toBe(wasLive);
+  await test.step('a link cannot bring a rolled-back version back', async () => {
+    await other.goto(`/?release=${NAME}@${version}`);
+    expect((await registryOf(other))[NAME]?.version).toBe(wasLive);
+  });
   await others.close();
 });

@@ -93,89 +93,101 @@ test('a merchant creates a restaurant by keyboard in four steps with two reloads
   const goOn = page.getByRole('button', { name: 'Save and Continue' });
   await expect(goOn).toBeDisabled();
 
-  await field(page, 'Restaurant Name').focus();
-  await page.keyboard.type(name);
-  await expect(field(page, 'Restaurant Url Slug')).toHaveValue(`pier-nine-noodles-${slug}`);
-  await typeThrough(page, [['Restaurant Url Slug', slug]]);
-  await expect(page.getByText('This address is free')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(address(page)).toBeFocused();
-  await page.keyboard.type('harbour');
-  await expect(page.getByRole('option', { name: /21 Harbour Lane/ })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(address(page)).toHaveValue('21 Harbour Lane, Alameda, CA 94501');
-  await expect(field(page, 'Latitude (optional)')).toHaveValue('37.7652');
+  await test.step('name and address', async () => {
+    await field(page, 'Restaurant Name').focus();
+    await page.keyboard.type(name);
+    await expect(field(page, 'Restaurant Url Slug')).toHaveValue(`pier-nine-noodles-${slug}`);
+    await typeThrough(page, [['Restaurant Url Slug', slug]]);
+    await expect(page.getByText('This address is free')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(address(page)).toBeFocused();
+    await page.keyboard.type('harbour');
+    await expect(page.getByRole('option', { name: /21 Harbour Lane/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(address(page)).toHaveValue('21 Harbour Lane, Alameda, CA 94501');
+    await expect(field(page, 'Latitude (optional)')).toHaveValue('37.7652');
+  });
 
-  await page.reload();
-  await expect(page.getByText('What you had typed is here again')).toBeVisible();
-  await expect(field(page, 'Restaurant Name')).toHaveValue(name);
-  await expect(field(page, 'Restaurant Url Slug')).toHaveValue(slug);
-  await expect(field(page, 'Longitude (optional)')).toHaveValue('-122.2416');
+  await test.step('a reload keeps what was typed', async () => {
+    await page.reload();
+    await expect(page.getByText('What you had typed is here again')).toBeVisible();
+    await expect(field(page, 'Restaurant Name')).toHaveValue(name);
+    await expect(field(page, 'Restaurant Url Slug')).toHaveValue(slug);
+    await expect(field(page, 'Longitude (optional)')).toHaveValue('-122.2416');
+  });
 
-  await field(page, 'Longitude (optional)').focus();
-  await typeThrough(page, [
-    ['Phone Number', '(555) 111-2222'],
-    ['External ID', 'chowly-9'],
-    ['Contact Name', 'Ann Lee'],
-    ['Contact Phone Number', '5551112223'],
-    ['Contact Email', 'ann@'],
-    ['Home Page', ''],
-  ]);
-  await expect(field(page, 'Phone Number')).toHaveValue('5551112222');
-  await expect(page.getByText('Pleaes enter a valid email address')).toBeVisible();
-  await field(page, 'Contact Email').fill('ann@kumo.test');
-  await expect(goOn).toBeEnabled();
-  await page.keyboard.press('Enter');
+  await test.step('contacts', async () => {
+    await field(page, 'Longitude (optional)').focus();
+    await typeThrough(page, [
+      ['Phone Number', '(555) 111-2222'],
+      ['External ID', 'chowly-9'],
+      ['Contact Name', 'Ann Lee'],
+      ['Contact Phone Number', '5551112223'],
+      ['Contact Email', 'ann@'],
+      ['Home Page', ''],
+    ]);
+    await expect(field(page, 'Phone Number')).toHaveValue('5551112222');
+    await expect(page.getByText('Pleaes enter a valid email address')).toBeVisible();
+    await field(page, 'Contact Email').fill('ann@kumo.test');
+    await expect(goOn).toBeEnabled();
+    await page.keyboard.press('Enter');
+  });
 
-  await step(page, 2);
-  await expect(page).toHaveURL(/\/edit#step-2$/);
-  await expect(page.getByRole('heading', { name: 'Add Operating Hours' })).toBeFocused();
-  const start = page.getByLabel('Monday, start');
-  await expect(start).toHaveValue('08:00');
-  await expect(page.getByLabel('Sunday, end')).toHaveValue('23:30');
-  await start.focus();
-  await page.keyboard.type('1015AM');
-  await expect(start).toHaveValue('10:15');
-  await page.getByRole('button', { name: 'Copy to all days: Monday' }).press('Enter');
-  await expect(page.getByLabel('Sunday, start')).toHaveValue('10:15');
-  await page.getByRole('switch', { name: 'Sunday' }).press('Space');
-  await expect(page.getByLabel('Sunday, start')).toBeDisabled();
-  await expect(page.getByText('Not set: diners are shown the hours and can order at any time.')).toBeVisible();
-  const zone = page.getByRole('combobox', { name: 'Time Zone' });
-  await zone.fill('new york');
-  await expect(page.getByRole('option', { name: 'America/New York' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Diners can order within these hours only')).toBeVisible();
-  await page.getByRole('button', { name: 'Save And Continue' }).press('Enter');
+  await test.step('step 2, the hours', async () => {
+    await step(page, 2);
+    await expect(page).toHaveURL(/\/edit#step-2$/);
+    await expect(page.getByRole('heading', { name: 'Add Operating Hours' })).toBeFocused();
+    const start = page.getByLabel('Monday, start');
+    await expect(start).toHaveValue('08:00');
+    await expect(page.getByLabel('Sunday, end')).toHaveValue('23:30');
+    await start.focus();
+    await page.keyboard.type('1015AM');
+    await expect(start).toHaveValue('10:15');
+    await page.getByRole('button', { name: 'Copy to all days: Monday' }).press('Enter');
+    await expect(page.getByLabel('Sunday, start')).toHaveValue('10:15');
+    await page.getByRole('switch', { name: 'Sunday' }).press('Space');
+    await expect(page.getByLabel('Sunday, start')).toBeDisabled();
+    await expect(page.getByText('Not set: diners are shown the hours and can order at any time.')).toBeVisible();
+    const zone = page.getByRole('combobox', { name: 'Time Zone' });
+    await zone.fill('new york');
+    await expect(page.getByRole('option', { name: 'America/New York' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Diners can order within these hours only')).toBeVisible();
+    await page.getByRole('button', { name: 'Save And Continue' }).press('Enter');
+  });
 
-  await step(page, 3);
-  await page.reload();
-  await step(page, 3);
-  await expect(page.getByText('What you had typed')).toBeHidden();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^Choose image/ }).press('Enter');
-  await (await chooser).setFiles({ name: 'pier.png', mimeType: 'image/png', buffer: await png(page) });
-  await page.getByRole('button', { name: 'Use image' }).press('Enter');
-  await expect(page.getByRole('img', { name })).toHaveAttribute('src', /^\/images\/[\w-]+\/1280\.webp$/);
-  await page.getByRole('button', { name: 'Save And Continue' }).press('Enter');
+  await test.step('step 3, the picture', async () => {
+    await step(page, 3);
+    await page.reload();
+    await step(page, 3);
+    await expect(page.getByText('What you had typed')).toBeHidden();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^Choose image/ }).press('Enter');
+    await (await chooser).setFiles({ name: 'pier.png', mimeType: 'image/png', buffer: await png(page) });
+    await page.getByRole('button', { name: 'Use image' }).press('Enter');
+    await expect(page.getByRole('img', { name })).toHaveAttribute('src', /^\/images\/[\w-]+\/1280\.webp$/);
+    await page.getByRole('button', { name: 'Save And Continue' }).press('Enter');
+  });
 
-  await step(page, 4);
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(`${name.slice(0, 30)} ...`);
-  await expect(page.getByText('10:15–23:30')).toBeVisible();
-  await expect(page.getByText('America/New York')).toBeVisible();
-  await expect(page.getByText('Closed')).toBeVisible();
-  await page.getByRole('button', { name: 'Save and Finish' }).press('Enter');
-  await expect(page.getByText('Restaurant saved')).toBeVisible();
-  await expect(page).toHaveURL(LIST);
-  await expect(page.getByTitle(name).first()).toBeVisible();
-  const { data: found }: { data: Made[] } = await (
-    await request.get(`/api/restaurants?merchantId=${MERCHANT}&q=${slug}`, {
-      headers: await bearerOf(request, 'merchant@justright.test'),
-    })
-  ).json();
-  expect(found).toMatchObject([{ status: 'pending', urlSlug: slug }]);
+  await test.step('step 4, the end', async () => {
+    await step(page, 4);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(`${name.slice(0, 30)} ...`);
+    await expect(page.getByText('10:15–23:30')).toBeVisible();
+    await expect(page.getByText('America/New York')).toBeVisible();
+    await expect(page.getByText('Closed')).toBeVisible();
+    await page.getByRole('button', { name: 'Save and Finish' }).press('Enter');
+    await expect(page.getByText('Restaurant saved')).toBeVisible();
+    await expect(page).toHaveURL(LIST);
+    await expect(page.getByTitle(name).first()).toBeVisible();
+    const { data: found }: { data: Made[] } = await (
+      await request.get(`/api/restaurants?merchantId=${MERCHANT}&q=${slug}`, {
+        headers: await bearerOf(request, 'merchant@justright.test'),
+      })
+    ).json();
+    expect(found).toMatchObject([{ status: 'pending', urlSlug: slug }]);
+  });
 });
 
 test('of two editors of one restaurant, the second compares both versions, and no change is lost', async ({

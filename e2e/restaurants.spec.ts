@@ -98,29 +98,33 @@ test('a restaurant whose ingredients are used elsewhere is not deleted, the dial
   await signIn('admin');
   await openRestaurants(page, id, 2);
 
-  await chooseFromMenu(page, source.name, 'Delete');
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('This is an irreversible action. Are you sure you wish to delete this item?');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(`Ingredients of ${source.name} are in use elsewhere`);
-  await expect(dialog.getByRole('list', { name: 'Used in' })).toContainText('Custom ingredient Ferry broth');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(card(page, source.name)).toBeVisible();
+  await test.step('what is in use is not deleted', async () => {
+    await chooseFromMenu(page, source.name, 'Delete');
+    await expect(dialog).toContainText('This is an irreversible action. Are you sure you wish to delete this item?');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(`Ingredients of ${source.name} are in use elsewhere`);
+    await expect(dialog.getByRole('list', { name: 'Used in' })).toContainText('Custom ingredient Ferry broth');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(card(page, source.name)).toBeVisible();
+  });
 
-  await chooseFromMenu(page, user.name, 'Delete');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  const message = page.getByRole('alertdialog').filter({ hasText: `${user.name} deleted` });
-  await expect(message).toBeVisible();
-  // The message makes room for the buttons below it one frame after the dialog has closed.
-  await expect.poll(() => coveredBy(page, message)).toEqual([]);
-  // The toast stays while the pointer is on it.
-  await message.hover();
-  await page.emulateMedia({ media: 'print' });
-  await expect(message).toBeHidden();
-  await page.emulateMedia({ media: null });
-  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (1)' })).toBeVisible();
-  await expect(card(page, user.name)).toBeHidden();
-  await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+  await test.step('the user of it is deleted', async () => {
+    await chooseFromMenu(page, user.name, 'Delete');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    const message = page.getByRole('alertdialog').filter({ hasText: `${user.name} deleted` });
+    await expect(message).toBeVisible();
+    // The message makes room for the buttons below it one frame after the dialog has closed.
+    await expect.poll(() => coveredBy(page, message)).toEqual([]);
+    // The toast stays while the pointer is on it.
+    await message.hover();
+    await page.emulateMedia({ media: 'print' });
+    await expect(message).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (1)' })).toBeVisible();
+    await expect(card(page, user.name)).toBeHidden();
+    await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+  });
 });
 
 test('an import shows its contents, for a new and for an existing restaurant', async ({
@@ -134,36 +138,40 @@ test('an import shows its contents, for a new and for an existing restaurant', a
   await signIn('admin');
   await openRestaurants(page, id, 1);
 
-  await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
-  await dialog.getByRole('searchbox').fill('olive & ember');
-  await dialog.getByText('Olive & Ember', { exact: true }).click();
-  const preview = dialog.getByRole('region', { name: 'What is copied' });
-  await expect(preview.getByRole('list', { name: 'Menus' })).toContainText(/\d+ dishes/);
-  await expect(preview).toContainText(/\d+ custom ingredients/);
-  await checkAccessibility('import dialog');
-  const imports: string[] = [];
-  page.on('request', (sent) => void (sent.url().includes('/duplicaterestuarant/') && imports.push(sent.url())));
-  await dialog.getByRole('button', { name: 'Import' }).dblclick();
-  await expect(page.getByRole('dialog', { name: 'Import finished' })).toContainText(
-    /Olive & Ember \(copy\) has \d+ menus? with \d+ dishes/,
-  );
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (2)' })).toBeVisible();
-  expect(imports, 'one of a double click').toHaveLength(1);
+  await test.step('a new restaurant', async () => {
+    await page.getByRole('button', { name: 'Import' }).click();
+    await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+    await dialog.getByRole('searchbox').fill('olive & ember');
+    await dialog.getByText('Olive & Ember', { exact: true }).click();
+    const preview = dialog.getByRole('region', { name: 'What is copied' });
+    await expect(preview.getByRole('list', { name: 'Menus' })).toContainText(/\d+ dishes/);
+    await expect(preview).toContainText(/\d+ custom ingredients/);
+    await checkAccessibility('import dialog');
+    const imports: string[] = [];
+    page.on('request', (sent) => void (sent.url().includes('/duplicaterestuarant/') && imports.push(sent.url())));
+    await dialog.getByRole('button', { name: 'Import' }).dblclick();
+    await expect(page.getByRole('dialog', { name: 'Import finished' })).toContainText(
+      /Olive & Ember \(copy\) has \d+ menus? with \d+ dishes/,
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Restaurants (2)' })).toBeVisible();
+    expect(imports, 'one of a double click').toHaveLength(1);
+  });
 
-  await page.getByRole('button', { name: 'Import' }).click();
-  await dialog.getByRole('searchbox').fill('olive & ember');
-  await dialog.getByText('Olive & Ember', { exact: true }).click();
-  await dialog.getByText('A restaurant of this merchant').click();
-  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
-  await dialog.getByRole('combobox', { name: 'Restaurant' }).fill(target.name);
-  await page.getByRole('option', { name: target.name }).click();
-  await dialog.getByRole('button', { name: 'Import' }).dblclick();
-  await page.getByRole('dialog', { name: 'Import finished' }).getByRole('link', { name: 'Open it' }).click();
-  await expect(page).toHaveURL(`/merchants/${id}/restaurants/${target.id}`);
-  await expect(page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first()).toContainText(/\d+ dishes/);
+  await test.step('an existing restaurant', async () => {
+    await page.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByRole('searchbox').fill('olive & ember');
+    await dialog.getByText('Olive & Ember', { exact: true }).click();
+    await dialog.getByText('A restaurant of this merchant').click();
+    await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+    await dialog.getByRole('combobox', { name: 'Restaurant' }).fill(target.name);
+    await page.getByRole('option', { name: target.name }).click();
+    await dialog.getByRole('button', { name: 'Import' }).dblclick();
+    await page.getByRole('dialog', { name: 'Import finished' }).getByRole('link', { name: 'Open it' }).click();
+    await expect(page).toHaveURL(`/merchants/${id}/restaurants/${target.id}`);
+    await expect(page.getByRole('list', { name: 'Menus' }).getByRole('listitem').first()).toContainText(/\d+ dishes/);
+  });
 });
 
 test('a merchant opens a restaurant by its picture, and the diner’s page in a new tab', async ({
@@ -206,37 +214,43 @@ test('the tab of a restaurant survives a reload, and turning a menu on or off as
     'The Very Long Lantern of the N ...',
   );
 
-  const menu = page.getByRole('list', { name: 'Menus' }).getByRole('listitem').filter({ hasText: 'Supper' });
-  await expect(menu).toContainText('0 sections, 0 dishes');
-  await expect(menu).toContainText('Every day 08:00–23:30');
-  const toggle = menu.getByRole('switch', { name: 'Supper is active' });
-  await expect(toggle).not.toBeChecked();
-  await toggle.click({ force: true });
-  const dialog = page.getByRole('alertdialog', { name: 'Activate Supper?' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(toggle).not.toBeChecked();
-  await toggle.click({ force: true });
-  await dialog.getByRole('button', { name: 'Activate' }).click();
-  await expect(page.getByText('Supper is active')).toBeVisible();
-  await expect(toggle).toBeChecked();
+  await test.step('turning a menu on asks first', async () => {
+    const menu = page.getByRole('list', { name: 'Menus' }).getByRole('listitem').filter({ hasText: 'Supper' });
+    await expect(menu).toContainText('0 sections, 0 dishes');
+    await expect(menu).toContainText('Every day 08:00–23:30');
+    const toggle = menu.getByRole('switch', { name: 'Supper is active' });
+    await expect(toggle).not.toBeChecked();
+    await toggle.click({ force: true });
+    const dialog = page.getByRole('alertdialog', { name: 'Activate Supper?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(toggle).not.toBeChecked();
+    await toggle.click({ force: true });
+    await dialog.getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByText('Supper is active')).toBeVisible();
+    await expect(toggle).toBeChecked();
+  });
 
-  await tab(page, 'Ingredients').click();
-  await expect(page.getByRole('row').filter({ hasText: 'House stock' })).toContainText('Celery');
-  await page.reload();
-  await expect(tab(page, 'Ingredients')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('row').filter({ hasText: 'House stock' })).toContainText('Vegan');
+  await test.step('the tab survives a reload', async () => {
+    await tab(page, 'Ingredients').click();
+    await expect(page.getByRole('row').filter({ hasText: 'House stock' })).toContainText('Celery');
+    await page.reload();
+    await expect(tab(page, 'Ingredients')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('row').filter({ hasText: 'House stock' })).toContainText('Vegan');
+  });
 
-  await tab(page, 'Overview').click();
-  await expect(page).toHaveURL(/tab=overview/);
-  await expect(page.getByRole('row', { name: 'Sunday' })).toContainText('08:00–23:30');
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute(
-    'href',
-    `/merchants/${id}/restaurants/${restaurantId}/edit`,
-  );
+  await test.step('each tab has a URL, but Back leaves the restaurant at once', async () => {
+    await tab(page, 'Overview').click();
+    await expect(page).toHaveURL(/tab=overview/);
+    await expect(page.getByRole('row', { name: 'Sunday' })).toContainText('08:00–23:30');
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `/merchants/${id}/restaurants/${restaurantId}/edit`,
+    );
 
-  // Each tab has a URL, but Back leaves the restaurant at once.
-  await page.goBack();
-  await expect(page).not.toHaveURL(/restaurants\/[\w-]+/);
+    // Each tab has a URL, but Back leaves the restaurant at once.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/restaurants\/[\w-]+/);
+  });
 });
 
 test('the administrators’ grid of restaurants is filtered and sorted on the server', async ({

@@ -68,51 +68,60 @@ test('a forgotten password is reset by mail, and every other session of the acco
   await elsewhere.goto('/admin/orders');
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 
-  await page.goto('/sign-in');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('link', { name: 'Forgot Password?' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(
-    page.getByText(
-      "If the email address you've entered is associated with a JustRight account, an email with instructions to reset your password will be sent.",
-    ),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expect(page).toHaveURL('/reset-link-sent');
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset Link Sent' })).toBeVisible();
-  await checkAccessibility('reset link sent');
-  await page.getByRole('button', { name: 'Resend Link' }).click();
-  await expect(page.getByText('Link sent successfully!!!')).toBeVisible();
+  await test.step('ask for the mail', async () => {
+    await page.goto('/sign-in');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(
+      page.getByText(
+        "If the email address you've entered is associated with a JustRight account, an email with instructions to reset your password will be sent.",
+      ),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page).toHaveURL('/reset-link-sent');
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset Link Sent' })).toBeVisible();
+    await checkAccessibility('reset link sent');
+    await page.getByRole('button', { name: 'Resend Link' }).click();
+    await expect(page.getByText('Link sent successfully!!!')).toBeVisible();
+  });
 
-  const link = await mailedLink(email, RESET, 2);
-  expect(link).toMatch(/^\/reset-password\?/);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'Set new password' })).toBeVisible();
-  await expect(page.getByText(email)).toBeVisible();
-  await checkAccessibility('set new password');
-  await choosePassword(page, RESET_FIELDS, NEW_PASSWORD);
-  await expect(page.getByText('Password changed successfully!!!')).toBeVisible();
-  await expect(page).toHaveURL('/');
+  const link = await test.step('set the new password', async () => {
+    const link = await mailedLink(email, RESET, 2);
+    expect(link).toMatch(/^\/reset-password\?/);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Set new password' })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await checkAccessibility('set new password');
+    await choosePassword(page, RESET_FIELDS, NEW_PASSWORD);
+    await expect(page.getByText('Password changed successfully!!!')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    return link;
+  });
 
-  const byLink = await reopen(browser, elsewhere.context());
-  await useLink(byLink, '/verify-email?oobCode=x');
-  await expect(byLink.getByText('Your session has ended. Please log in again.')).toBeVisible();
-  await expect(byLink.getByRole('heading', { level: 1, name: 'Email not verified' })).toBeVisible();
-  await byLink.context().close();
+  await test.step('every other session has ended', async () => {
+    const byLink = await reopen(browser, elsewhere.context());
+    await useLink(byLink, '/verify-email?oobCode=x');
+    await expect(byLink.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await expect(byLink.getByRole('heading', { level: 1, name: 'Email not verified' })).toBeVisible();
+    await byLink.context().close();
 
-  await comeBackLater(elsewhere);
-  await expect(elsewhere).toHaveURL('/?redirect_uri=%2Fadmin%2Forders');
-  await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
-  await elsewhere.context().close();
+    await comeBackLater(elsewhere);
+    await expect(elsewhere).toHaveURL('/?redirect_uri=%2Fadmin%2Forders');
+    await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await elsewhere.context().close();
+  });
 
-  await page.goto(link);
-  await expect(page).toHaveURL('/');
-  await logIn(page, email, PASSWORD);
-  await expect(page.getByText('Incorrect email or password')).toBeVisible();
-  await logIn(page, email, NEW_PASSWORD);
-  await expect(page).toHaveURL('/admin/orders');
+  await test.step('the old password and the link are worth nothing', async () => {
+    await page.goto(link);
+    await expect(page).toHaveURL('/');
+    await logIn(page, email, PASSWORD);
+    await expect(page.getByText('Incorrect email or password')).toBeVisible();
+    await logIn(page, email, NEW_PASSWORD);
+    await expect(page).toHaveURL('/admin/orders');
+  });
 });
 
 test('an invited user signs in by the link, sets a password and gets the home screen; the link works once', async ({
@@ -124,45 +133,49 @@ test('an invited user signs in by the link, sets a password and gets the home sc
   allowConsoleError(/400/);
   const email = newAddress('robin');
   const link = await inviteOrderAdmin(request, email);
-  await useLink(page, link);
-  await expect(page).toHaveURL('/set-new-password');
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to JustRight' })).toBeVisible();
-  await checkAccessibility('change password');
-  await choosePassword(page, CHANGE_FIELDS, PASSWORD);
-  await expect(page.getByText('Password changed successfully!!!')).toBeVisible();
-  await expect(page).toHaveURL('/admin/orders');
-  // The one token that a script in the page can have is the short-lived bearer.
-  const refreshToken = await refreshTokenOf(page.context(), (await markOf(page)).slot);
-  const found = await page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const kept = [document.cookie, ...Object.values(localStorage), ...Object.values(sessionStorage)];
-    return [...kept, ...databases.map(({ name }) => name)].join(' ');
+  await test.step('the link is used, and the session ends', async () => {
+    await useLink(page, link);
+    await expect(page).toHaveURL('/set-new-password');
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to JustRight' })).toBeVisible();
+    await checkAccessibility('change password');
+    await choosePassword(page, CHANGE_FIELDS, PASSWORD);
+    await expect(page.getByText('Password changed successfully!!!')).toBeVisible();
+    await expect(page).toHaveURL('/admin/orders');
+    // The one token that a script in the page can have is the short-lived bearer.
+    const refreshToken = await refreshTokenOf(page.context(), (await markOf(page)).slot);
+    const found = await page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      const kept = [document.cookie, ...Object.values(localStorage), ...Object.values(sessionStorage)];
+      return [...kept, ...databases.map(({ name }) => name)].join(' ');
+    });
+    expect(refreshToken).toMatch(/^[\w-]{43}$/);
+    expect(found).not.toContain(refreshToken);
+    expect(found).not.toMatch(/idToken|refreshToken|eyJ[\w-]+\.eyJ/);
+    const asked = page.waitForRequest((sent) => sent.headers()['authorization'] !== undefined);
+    await page.reload();
+    const idToken = ((await asked).headers()['authorization'] ?? '').replace('Bearer ', '');
+    const newest = (await refreshTokenOf(page.context(), (await markOf(page)).slot)) ?? '';
+    const readOrders = async () => (await request.get('/api/admin/orders', { headers: bearer(idToken) })).status();
+    expect(await readOrders()).toBe(200);
+    await sidebar(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    // The session is revoked at the provider too: both tokens are refused on every device.
+    const form = { grant_type: 'refresh_token', refresh_token: newest };
+    const refresh = async () => (await request.post('/securetoken.googleapis.com/v1/token?key=e2e', { form })).status();
+    await expect.poll(refresh).toBe(400);
+    const own = await request.get('/api/users/user', { headers: bearer(idToken) });
+    expect(own.status()).toBe(401);
   });
-  expect(refreshToken).toMatch(/^[\w-]{43}$/);
-  expect(found).not.toContain(refreshToken);
-  expect(found).not.toMatch(/idToken|refreshToken|eyJ[\w-]+\.eyJ/);
-  const asked = page.waitForRequest((sent) => sent.headers()['authorization'] !== undefined);
-  await page.reload();
-  const idToken = ((await asked).headers()['authorization'] ?? '').replace('Bearer ', '');
-  const newest = (await refreshTokenOf(page.context(), (await markOf(page)).slot)) ?? '';
-  const readOrders = async () => (await request.get('/api/admin/orders', { headers: bearer(idToken) })).status();
-  expect(await readOrders()).toBe(200);
-  await sidebar(page).getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  // The session is revoked at the provider too: both tokens are refused on every device.
-  const form = { grant_type: 'refresh_token', refresh_token: newest };
-  const refresh = async () => (await request.post('/securetoken.googleapis.com/v1/token?key=e2e', { form })).status();
-  await expect.poll(refresh).toBe(400);
-  const own = await request.get('/api/users/user', { headers: bearer(idToken) });
-  expect(own.status()).toBe(401);
 
-  await useLink(page, link);
-  await expect(page.getByRole('heading', { level: 1, name: 'ERROR SIGNING IN WITH LINK' })).toBeVisible();
-  await checkAccessibility('sign-in link failed');
-  await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(page.getByText('Link sent successfully!!!')).toBeVisible();
-  await useLink(page, await mailedLink(email, /sign-in link/i));
-  await expect(page).toHaveURL('/admin/orders');
+  await test.step('the used link is refused, a new one works', async () => {
+    await useLink(page, link);
+    await expect(page.getByRole('heading', { level: 1, name: 'ERROR SIGNING IN WITH LINK' })).toBeVisible();
+    await checkAccessibility('sign-in link failed');
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.getByText('Link sent successfully!!!')).toBeVisible();
+    await useLink(page, await mailedLink(email, /sign-in link/i));
+    await expect(page).toHaveURL('/admin/orders');
+  });
 });
 
 test('a merchant verifies the address by mail, which removes a password that another person had set, and chooses a new one', async ({

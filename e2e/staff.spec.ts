@@ -50,16 +50,19 @@ test('a manager submits a statement, the food-safety lead signs it, and the kitc
   });
   await addDishOf(request, restaurant, DISH, { id: sauce.id, title: SAUCE });
 
-  await signInAs(page, 'merchant@justright.test');
-  await page.goto(`/merchants/${MERCHANT}/staff`);
   const name = `Kitchen ${restaurant}`;
-  const manager = await invite(page, 'Mona', 'Restaurant Manager', name);
-  const lead = await invite(page, 'Lena', 'Food-Safety Lead', name);
-  const cook = await invite(page, 'Kim', 'Kitchen Staff', name);
-  await checkInReadings('staff');
-  for (const email of [manager, lead, cook]) {
-    await choosePassword(request, email, await mailedLink(email, /invitation/));
-  }
+  const { manager, lead, cook } = await test.step('three people are invited', async () => {
+    await signInAs(page, 'merchant@justright.test');
+    await page.goto(`/merchants/${MERCHANT}/staff`);
+    const manager = await invite(page, 'Mona', 'Restaurant Manager', name);
+    const lead = await invite(page, 'Lena', 'Food-Safety Lead', name);
+    const cook = await invite(page, 'Kim', 'Kitchen Staff', name);
+    await checkInReadings('staff');
+    for (const email of [manager, lead, cook]) {
+      await choosePassword(request, email, await mailedLink(email, /invitation/));
+    }
+    return { manager, lead, cook };
+  });
 
   const as = async (email: string) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -68,65 +71,73 @@ test('a manager submits a statement, the food-safety lead signs it, and the kitc
     return own;
   };
 
-  const managing = await as(manager);
-  const open = await openWork(managing, restaurant, 1);
-  await managing.getByRole('button', { name: `State: ${SAUCE}` }).click();
-  const stating = managing.getByRole('dialog', { name: `Edit ${SAUCE}` });
-  await stating.getByRole('button', { name: /None of the rest/ }).click();
-  await stating.getByRole('textbox', { name: 'Note for who signs' }).fill('The label says so');
-  await stating.getByRole('button', { name: 'Submit for signing' }).click();
-  await expect(stating).toBeHidden();
-  await expect(open.filter({ hasText: 'Mona submitted what it contains. The label says so' })).toBeVisible();
-  await expect(open.filter({ hasText: 'Nobody has said whether it contains' })).toBeVisible();
-  await managing.getByRole('button', { name: `Open: ${SAUCE}` }).click();
-  await expect(stating.getByText('Your submission waits to be signed')).toBeVisible();
-  // The manager has no way to sign it, also not past the page.
-  await expect(stating.getByRole('button', { name: /^Sign/ })).toHaveCount(0);
-  const headers = await bearerOf(request, manager);
-  const { data: waiting } = await (await request.get(`/api/restaurants/${restaurant}/submissions`, { headers })).json();
-  const refused = await request.post(`/api/submissions/${waiting[0].id}/sign`, { headers });
-  expect(refused.status()).toBe(403);
+  await test.step('the manager submits', async () => {
+    const managing = await as(manager);
+    const open = await openWork(managing, restaurant, 1);
+    await managing.getByRole('button', { name: `State: ${SAUCE}` }).click();
+    const stating = managing.getByRole('dialog', { name: `Edit ${SAUCE}` });
+    await stating.getByRole('button', { name: /None of the rest/ }).click();
+    await stating.getByRole('textbox', { name: 'Note for who signs' }).fill('The label says so');
+    await stating.getByRole('button', { name: 'Submit for signing' }).click();
+    await expect(stating).toBeHidden();
+    await expect(open.filter({ hasText: 'Mona submitted what it contains. The label says so' })).toBeVisible();
+    await expect(open.filter({ hasText: 'Nobody has said whether it contains' })).toBeVisible();
+    await managing.getByRole('button', { name: `Open: ${SAUCE}` }).click();
+    await expect(stating.getByText('Your submission waits to be signed')).toBeVisible();
+    // The manager has no way to sign it, also not past the page.
+    await expect(stating.getByRole('button', { name: /^Sign/ })).toHaveCount(0);
+    const headers = await bearerOf(request, manager);
+    const { data: waiting } = await (
+      await request.get(`/api/restaurants/${restaurant}/submissions`, { headers })
+    ).json();
+    const refused = await request.post(`/api/submissions/${waiting[0].id}/sign`, { headers });
+    expect(refused.status()).toBe(403);
+  });
 
-  const signing = await as(lead);
-  const rows = await openWork(signing, restaurant, 2);
-  await expect(rows.filter({ hasText: 'The label says so' })).toBeVisible();
-  await signing.getByRole('button', { name: `Open: ${SAUCE}` }).click();
-  const dialog = signing.getByRole('dialog', { name: `Edit ${SAUCE}` });
-  await dialog.getByRole('button', { name: 'Sign what Mona submitted' }).click();
-  const impact = signing.getByRole('alertdialog');
-  await expect(impact).toContainText(DISH);
-  await impact.getByRole('button', { name: 'Sign' }).click();
-  await expect(dialog.getByText('Mona asks for a signature')).toBeHidden();
-  await dialog.getByRole('tab', { name: 'History' }).click();
-  await expect(dialog.getByText('Submitted by Mona')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await expect(signing.getByText('Nothing matches')).toBeVisible();
+  await test.step('the lead signs', async () => {
+    const signing = await as(lead);
+    const rows = await openWork(signing, restaurant, 2);
+    await expect(rows.filter({ hasText: 'The label says so' })).toBeVisible();
+    await signing.getByRole('button', { name: `Open: ${SAUCE}` }).click();
+    const dialog = signing.getByRole('dialog', { name: `Edit ${SAUCE}` });
+    await dialog.getByRole('button', { name: 'Sign what Mona submitted' }).click();
+    const impact = signing.getByRole('alertdialog');
+    await expect(impact).toContainText(DISH);
+    await impact.getByRole('button', { name: 'Sign' }).click();
+    await expect(dialog.getByText('Mona asks for a signature')).toBeHidden();
+    await dialog.getByRole('tab', { name: 'History' }).click();
+    await expect(dialog.getByText('Submitted by Mona')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(signing.getByText('Nothing matches')).toBeVisible();
+  });
 
-  const cooking = await as(cook);
-  await cooking.goto('/');
-  await expect(cooking).toHaveURL(`/kitchen/${restaurant}`);
-  await expect(cooking.getByText('No orders right now')).toBeVisible();
-  // The kitchen marks what is out, an option until a time.
-  await cooking.getByRole('button', { name: 'Sold out' }).click();
-  const selling = cooking.getByRole('dialog', { name: 'Sold out' });
-  await selling.getByRole('button', { name: `${DISH} is sold out: Until I say` }).click();
-  await expect(selling.getByRole('button', { name: `${DISH} is back again` })).toBeVisible();
-  await selling.getByRole('searchbox').fill('falafel harissa');
-  await selling.getByRole('button', { name: 'Sauce: Harissa of Green Falafel is sold out: 1 hour' }).click();
-  await expect(selling.getByText(/^Sold out until .*\d\d:\d\d$/)).toBeVisible();
-  await cooking.goto(`/kitchen/${OTHER}`);
-  await expect(cooking.getByText('This kitchen does not exist')).toBeVisible();
-  await cooking.goto('/restaurants');
-  // Its only one.
-  await expect(cooking).toHaveURL(`/restaurants/${restaurant}`);
-  await expect(cooking.getByRole('heading', { level: 1, name })).toBeVisible();
-  for (const path of [`/restaurants/${OTHER}`, `/work-list/${OTHER}`]) {
-    await cooking.goto(path);
-    await expect(cooking.getByText('This restaurant does not exist')).toBeVisible();
-  }
-  const cookHeaders = await bearerOf(request, cook);
-  for (const path of ['', '/work-list', '/stations', '/substitutions', '/submissions', '/kitchen-orders']) {
-    const response = await request.get(`/api/restaurants/${OTHER}${path}`, { headers: cookHeaders });
-    expect(response.status(), path).toBe(404);
-  }
+  await test.step('the cook sees the own restaurant only', async () => {
+    const cooking = await as(cook);
+    await cooking.goto('/');
+    await expect(cooking).toHaveURL(`/kitchen/${restaurant}`);
+    await expect(cooking.getByText('No orders right now')).toBeVisible();
+    // The kitchen marks what is out, an option until a time.
+    await cooking.getByRole('button', { name: 'Sold out' }).click();
+    const selling = cooking.getByRole('dialog', { name: 'Sold out' });
+    await selling.getByRole('button', { name: `${DISH} is sold out: Until I say` }).click();
+    await expect(selling.getByRole('button', { name: `${DISH} is back again` })).toBeVisible();
+    await selling.getByRole('searchbox').fill('falafel harissa');
+    await selling.getByRole('button', { name: 'Sauce: Harissa of Green Falafel is sold out: 1 hour' }).click();
+    await expect(selling.getByText(/^Sold out until .*\d\d:\d\d$/)).toBeVisible();
+    await cooking.goto(`/kitchen/${OTHER}`);
+    await expect(cooking.getByText('This kitchen does not exist')).toBeVisible();
+    await cooking.goto('/restaurants');
+    // Its only one.
+    await expect(cooking).toHaveURL(`/restaurants/${restaurant}`);
+    await expect(cooking.getByRole('heading', { level: 1, name })).toBeVisible();
+    for (const path of [`/restaurants/${OTHER}`, `/work-list/${OTHER}`]) {
+      await cooking.goto(path);
+      await expect(cooking.getByText('This restaurant does not exist')).toBeVisible();
+    }
+    const cookHeaders = await bearerOf(request, cook);
+    for (const path of ['', '/work-list', '/stations', '/substitutions', '/submissions', '/kitchen-orders']) {
+      const response = await request.get(`/api/restaurants/${OTHER}${path}`, { headers: cookHeaders });
+      expect(response.status(), path).toBe(404);
+    }
+  });
 });

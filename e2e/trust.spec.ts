@@ -42,25 +42,31 @@ test('an ingredient edited during an order is named in the cart, and only the co
   );
   await asAdmin(request, 'PATCH', `/menus/${menuId}`, { subsections });
 
-  await openMenu(page, restaurant, { allergies: ['peanut'] });
-  await addToOrder(page, title);
-  await addToOrder(page, 'Mint Lemonade');
-  await page
-    .getByRole('button', { name: /^View Cart \(2\)/ })
-    .or(page.getByRole('link', { name: /^View Cart \(2\)/ }))
-    .click();
-  await page.getByLabel('Name').fill('Ann');
-  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
-  await asAdmin(request, 'PATCH', `/ingredients/${internalId}`, { allergies: ['peanut'] });
-  await page.getByRole('button', { name: /^Place Order/ }).click();
-  await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+  await test.step('the order waits in the cart', async () => {
+    await openMenu(page, restaurant, { allergies: ['peanut'] });
+    await addToOrder(page, title);
+    await addToOrder(page, 'Mint Lemonade');
+    await page
+      .getByRole('button', { name: /^View Cart \(2\)/ })
+      .or(page.getByRole('link', { name: /^View Cart \(2\)/ }))
+      .click();
+    await page.getByLabel('Name').fill('Ann');
+    await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
+  });
+  await test.step('the ingredient is edited, then the order is placed', async () => {
+    await asAdmin(request, 'PATCH', `/ingredients/${internalId}`, { allergies: ['peanut'] });
+    await page.getByRole('button', { name: /^Place Order/ }).click();
+    await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+  });
 
-  const changed = page.getByRole('alert', { name: 'Your order changed' });
-  await expect(changed).toContainText('Contains peanut: quince paste in relish');
-  await changed.getByRole('button', { name: /^Use the corrected order/ }).click();
-  await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0);
-  await expect(page.getByRole('article').filter({ hasText: 'Mint Lemonade' })).toBeVisible();
-  await page.getByRole('button', { name: /^Place Order/ }).click();
-  await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/\/signup$/);
+  await test.step('the corrected order is placed', async () => {
+    const changed = page.getByRole('alert', { name: 'Your order changed' });
+    await expect(changed).toContainText('Contains peanut: quince paste in relish');
+    await changed.getByRole('button', { name: /^Use the corrected order/ }).click();
+    await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0);
+    await expect(page.getByRole('article').filter({ hasText: 'Mint Lemonade' })).toBeVisible();
+    await page.getByRole('button', { name: /^Place Order/ }).click();
+    await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/signup$/);
+  });
 });

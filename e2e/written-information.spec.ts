@@ -30,59 +30,68 @@ test('an inspector reads and prints what the dishes contain, and after a change 
 }) => {
   const restaurant = await ownCopyOf(request, DEMO);
   const address = `/explore/${restaurant}/allergens`;
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1, name: /^Allergens at Kitchen/ })).toBeVisible();
-  await expect(page.getByText(/^Edition 1 of .*, shown /)).toBeVisible();
-  // The demo follows the law of the United States.
-  await expect(page.getByRole('columnheader', { name: 'Crustacean shellfish' }).first()).toBeVisible();
   const hummus = line(page, 'Warm Hummus').first();
-  await expect(hummus.getByRole('cell').first()).toHaveText('●contains');
-  await expect(line(page, 'Paprika butter').first()).toContainText('can be left out');
-  await checkInReadings('written information');
-
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const code = page.getByRole('img', { name: 'QR code' }).first();
-  const link = await scan(code);
-  expect(link).toMatch(new RegExp(`^${baseURL}/print/[\\w-]{22}$`));
-  // The area of a page of Letter, the lower one: what is not higher need not be cut in two.
-  await page.setViewportSize({ width: 718, height: 979 });
-  const blocks = page.locator('.scroll section, .names');
-  for (const block of await blocks.all()) {
-    expect((await block.boundingBox())?.height).toBeLessThan(979);
-    await expect(block).toHaveCSS('break-inside', 'avoid');
-    await expect(block.getByRole('img', { name: 'QR code' })).toBeVisible();
-  }
-  for (const format of ['A4', 'Letter'] as const) {
-    const pages = pagesOf(await page.pdf({ format }));
-    expect(pages.length).toBeGreaterThan(3);
-    for (const [index, edge] of PAPERS[format].entries())
-      for (const size of pages) expect(Math.abs((size[index] ?? 0) - edge)).toBeLessThanOrEqual(1);
-  }
-  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 720 });
-
-  await page.goto(link);
-  await expect(page.getByText('This print is current.')).toBeVisible();
-  await checkAccessibility('a current print');
-
-  const ingredients = await asAdmin<Ingredient[]>(
-    request,
-    'GET',
-    `/customIngredients?restaurantId=${restaurant}&limit=200`,
-  );
-  const sauce = ingredients.find(({ title }) => /hummus/i.test(title)) ?? ingredients[0];
-  await asAdmin(request, 'PATCH', `/customIngredients/${sauce?.id}`, {
-    allergies: ['egg'],
-    mayContain: [],
-    unknownFor: [],
-    reason: 'Another product',
+  await test.step('read', async () => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: /^Allergens at Kitchen/ })).toBeVisible();
+    await expect(page.getByText(/^Edition 1 of .*, shown /)).toBeVisible();
+    // The demo follows the law of the United States.
+    await expect(page.getByRole('columnheader', { name: 'Crustacean shellfish' }).first()).toBeVisible();
+    await expect(hummus.getByRole('cell').first()).toHaveText('●contains');
+    await expect(line(page, 'Paprika butter').first()).toContainText('can be left out');
+    await checkInReadings('written information');
   });
-  await page.reload();
-  await expect(page.getByText('This print is superseded. Do not use it.')).toBeVisible();
-  await checkAccessibility('a superseded print');
-  await page.getByRole('link', { name: 'The present allergen information' }).click();
-  await expect(page.getByText(/^Edition 2 of /)).toBeVisible();
-  await expect(hummus.getByRole('cell').nth(1)).toHaveText('●contains');
+
+  const link = await test.step('print', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const code = page.getByRole('img', { name: 'QR code' }).first();
+    const link = await scan(code);
+    expect(link).toMatch(new RegExp(`^${baseURL}/print/[\\w-]{22}$`));
+    // The area of a page of Letter, the lower one: what is not higher need not be cut in two.
+    await page.setViewportSize({ width: 718, height: 979 });
+    const blocks = page.locator('.scroll section, .names');
+    for (const block of await blocks.all()) {
+      expect((await block.boundingBox())?.height).toBeLessThan(979);
+      await expect(block).toHaveCSS('break-inside', 'avoid');
+      await expect(block.getByRole('img', { name: 'QR code' })).toBeVisible();
+    }
+    for (const format of ['A4', 'Letter'] as const) {
+      const pages = pagesOf(await page.pdf({ format }));
+      expect(pages.length).toBeGreaterThan(3);
+      for (const [index, edge] of PAPERS[format].entries())
+        for (const size of pages) expect(Math.abs((size[index] ?? 0) - edge)).toBeLessThanOrEqual(1);
+    }
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    return link;
+  });
+
+  await test.step('the print is current', async () => {
+    await page.goto(link);
+    await expect(page.getByText('This print is current.')).toBeVisible();
+    await checkAccessibility('a current print');
+  });
+
+  await test.step('after a change it is superseded', async () => {
+    const ingredients = await asAdmin<Ingredient[]>(
+      request,
+      'GET',
+      `/customIngredients?restaurantId=${restaurant}&limit=200`,
+    );
+    const sauce = ingredients.find(({ title }) => /hummus/i.test(title)) ?? ingredients[0];
+    await asAdmin(request, 'PATCH', `/customIngredients/${sauce?.id}`, {
+      allergies: ['egg'],
+      mayContain: [],
+      unknownFor: [],
+      reason: 'Another product',
+    });
+    await page.reload();
+    await expect(page.getByText('This print is superseded. Do not use it.')).toBeVisible();
+    await checkAccessibility('a superseded print');
+    await page.getByRole('link', { name: 'The present allergen information' }).click();
+    await expect(page.getByText(/^Edition 2 of /)).toBeVisible();
+    await expect(hummus.getByRole('cell').nth(1)).toHaveText('●contains');
+  });
 });
 
 test('on a phone the dishes and the columns keep their names while the matrix is scrolled, also with text at 200 %', async ({

@@ -104,42 +104,50 @@ test('pnpm dev shows an edit without a reload, keeps the input, and shows a comp
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    await listening(dev);
-    await signIn('admin');
-    const isHeard = devClientOf(page);
-    await page.goto(ROUTE);
-    await isHeard;
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toContainText(TITLE);
-    await expect(sidebar(page).getByRole('link', { name: TITLE })).toHaveAttribute('aria-current', 'page');
-    await page.getByLabel('Search restaurants').fill('olive');
-    await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+    await test.step('the screen opens', async () => {
+      await listening(dev);
+      await signIn('admin');
+      const isHeard = devClientOf(page);
+      await page.goto(ROUTE);
+      await isHeard;
+      await expect(heading).toContainText(TITLE);
+      await expect(sidebar(page).getByRole('link', { name: TITLE })).toHaveAttribute('aria-current', 'page');
+      await page.getByLabel('Search restaurants').fill('olive');
+      await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+    });
 
     const file = path.join(workspace, SCREEN);
     const source = readFileSync(file, 'utf8');
-    save(file, source.replace(`title="${TITLE}"`, 'title="What guests say"'));
-    await expect(heading).toHaveText(/^What guests say/);
-
-    // The content security policy blocks some styles of the error report, which is readable without them.
-    allowConsoleError(/rspack-dev-server|Applying inline style/);
-    save(file, source.replace(`title="${TITLE}"`, 'title='));
-    const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
-    await expect(overlay.getByText('newcomers.screen.tsx').first()).toBeVisible();
-    save(file, source);
-    await expect(heading).toContainText(TITLE);
-    await expect(page.locator('#rspack-dev-server-client-overlay')).toBeHidden();
-
-    await expect(page.getByLabel('Search restaurants')).toHaveValue('olive');
-    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
-    const registry: unknown = JSON.parse((await page.locator('#registry').textContent()) ?? '');
-    expect(registry).toMatchObject({
-      [NAME]: { version: 'dev' },
-      'mf-orders': { version: expect.stringMatching(/^1\./) },
+    await test.step('an edit is shown', async () => {
+      save(file, source.replace(`title="${TITLE}"`, 'title="What guests say"'));
+      await expect(heading).toHaveText(/^What guests say/);
     });
-    await sidebar(page).getByRole('link', { name: 'Orders' }).click();
-    await expect(heading).toHaveText(/^Orders/);
-    // Leave the page, because its requests would fail when the server stops.
-    await page.goto('about:blank');
+
+    await test.step('a compile error is shown, and goes', async () => {
+      // The content security policy blocks some styles of the error report, which is readable without them.
+      allowConsoleError(/rspack-dev-server|Applying inline style/);
+      save(file, source.replace(`title="${TITLE}"`, 'title='));
+      const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
+      await expect(overlay.getByText('newcomers.screen.tsx').first()).toBeVisible();
+      save(file, source);
+      await expect(heading).toContainText(TITLE);
+      await expect(page.locator('#rspack-dev-server-client-overlay')).toBeHidden();
+    });
+
+    await test.step('the page stayed the same', async () => {
+      await expect(page.getByLabel('Search restaurants')).toHaveValue('olive');
+      expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+      const registry: unknown = JSON.parse((await page.locator('#registry').textContent()) ?? '');
+      expect(registry).toMatchObject({
+        [NAME]: { version: 'dev' },
+        'mf-orders': { version: expect.stringMatching(/^1\./) },
+      });
+      await sidebar(page).getByRole('link', { name: 'Orders' }).click();
+      await expect(heading).toHaveText(/^Orders/);
+      // Leave the page, because its requests would fail when the server stops.
+      await page.goto('about:blank');
+    });
   } finally {
     await ended(dev);
   }
