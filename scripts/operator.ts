@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkIncident, type DownloadedIncident } from './operator/check-incident.ts';
+import { describeRuns } from './operator/job-runs.ts';
 import { callOperator } from './operator/operator.ts';
 import { type ProductTarget, productTarget } from './operator/product-target.ts';
 import { readHead, verifyHistory } from './operator/verify-history.ts';
@@ -13,6 +14,7 @@ const COMMANDS = [
   'revoke-signing-keys',
   'remove-second-factor',
   'release-token',
+  'job-runs',
   'verify-history',
 ];
 
@@ -28,6 +30,8 @@ const USAGE = `Usage: [OPERATOR_TOKEN=…] pnpm operator <command> [--to <origin
   release-token --name <whose> --may <store,promote> [--remote <remote>]
       Makes a token for pnpm release (store) and pnpm promote, rollback and canary (promote), of one remote or of all.
       Prints its secret once. A SuperAdmin ends it on the Releases screen.
+  job-runs
+      Lists the last 50 runs of each scheduled job, with up to 100 ids of what a run removed: search it for an id that is gone.
   verify-history [--head <seal>:<digest>]
       Checks the chain of seals over orders and histories, and fails when something was changed, added or is missing.
       --head also checks that a seal which an earlier run, an incident file or the log has named is still the same.
@@ -98,6 +102,7 @@ async function run(target: ProductTarget): Promise<string | undefined> {
     const { token, secret } = await callOperator(target, 'release-tokens', asked);
     return `${token.name} may ${token.powers.join(' and ')} ${token.remote ?? 'every remote'} with this RELEASE_TOKEN, which is shown once:\n${secret}`;
   }
+  if (command === 'job-runs') return describeRuns(await callOperator(target, 'job-runs', {}));
   if (command === 'verify-history') {
     const { text, isIntact } = await verifyHistory(
       (after, upTo) => callOperator(target, 'verify-history', { after, upTo }),

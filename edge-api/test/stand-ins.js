@@ -113,7 +113,7 @@ export class IdentityAdmin extends WorkerEntrypoint {
   }
 
   async removeExpired() {
-    return { removed: 0, isMoreLeft: false };
+    return { processed: 0, removedIds: [], isMoreLeft: false };
   }
 
   /** The anonymous accounts that a test has marked as unused. */
@@ -127,7 +127,7 @@ export class IdentityAdmin extends WorkerEntrypoint {
   async removeForgottenAccounts(uids) {
     const removed = uids.filter((uid) => accounts.delete(uid));
     for (const uid of removed) deletedAccounts.add(uid);
-    return removed.length;
+    return removed;
   }
 
   async listDeletedAccounts(limit) {

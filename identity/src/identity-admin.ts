@@ -12,6 +12,7 @@ import type {
   SigningKeyAdministration,
 } from '@justright/worker-kit/identity-admin';
 import { type Claims, ClaimsSchema } from '@justright/worker-kit/claims';
+import type { JobBatch } from '@justright/worker-kit/job-batch';
 import type { OobRequestType } from '@justright/contract/account-links';
 import type { SettingFlaw } from '@justright/contract/health';
 import { WorkerEntrypoint } from 'cloudflare:workers';
@@ -164,7 +165,7 @@ export class IdentityAdmin
     return [...settingFlaws(this.env)];
   }
 
-  async removeExpired(limit: number): Promise<{ removed: number; isMoreLeft: boolean }> {
+  async removeExpired(limit: number): Promise<JobBatch> {
     return removeExpired(this.env.DB, nowSeconds(), limit);
   }
 
@@ -172,7 +173,7 @@ export class IdentityAdmin
     return listForgottenAccounts(this.env.DB, nowSeconds(), limit);
   }
 
-  async removeForgottenAccounts(uids: readonly string[]): Promise<number> {
+  async removeForgottenAccounts(uids: readonly string[]): Promise<string[]> {
     return removeForgottenAccounts(this.env.DB, nowSeconds(), uids);
   }
 

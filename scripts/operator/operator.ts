@@ -1,5 +1,6 @@
 import type { ReleaseToken } from '../../packages/contract/src/release-tokens.ts';
 import type { VerifiedSeals } from '../../packages/worker-kit/src/seals.ts';
+import type { ShownRun } from './job-runs.ts';
 import { productOrigin } from './product-origin.ts';
 import type { ProductTarget } from './product-target.ts';
 
@@ -11,6 +12,7 @@ interface CommandData {
   'revoke-signing-keys': { kid: string };
   'remove-second-factor': { email: string };
   'release-tokens': { token: ReleaseToken; secret: string };
+  'job-runs': readonly ShownRun[];
   'verify-history': VerifiedSeals;
 }
 

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@justright/contract/time';
+import { type JobBatch, removedBatch } from '@justright/worker-kit/job-batch';
 import { deleteOldEvents } from '../data/analytics-events.ts';
 import type { Env } from '../env.ts';
 
@@ -13,8 +14,12 @@ export async function pruneEvents(
   env: Env,
   nowMs: number,
   { keptMax = KEPT_MAX, atOnce = AT_ONCE } = {},
-): Promise<{ removed: number; isMoreLeft: boolean }> {
+): Promise<JobBatch> {
   const before = new Date(nowMs - KEPT_DAYS * DAY_MS).toISOString();
-  const { meta } = await deleteOldEvents(env.DB.withSession('first-primary'), { before, keptMax, atOnce }).run();
-  return { removed: meta.changes, isMoreLeft: meta.changes === atOnce };
+  const deleting = deleteOldEvents(env.DB.withSession('first-primary'), { before, keptMax, atOnce });
+  const { results } = await deleting.all<{ id: string }>();
+  return removedBatch(
+    results.map(({ id }) => id),
+    atOnce,
+  );
 }

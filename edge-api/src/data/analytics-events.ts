@@ -36,6 +36,7 @@ export const deleteOldEvents = (
       // Reads only the oldest `atOnce` rows.
       `DELETE FROM analytics_events WHERE seq IN (
          SELECT seq FROM (SELECT seq, occurred_at FROM analytics_events ORDER BY seq LIMIT ?3)
-         WHERE occurred_at < ?1 OR seq <= (SELECT max(seq) FROM analytics_events) - ?2)`,
+         WHERE occurred_at < ?1 OR seq <= (SELECT max(seq) FROM analytics_events) - ?2)
+       RETURNING CAST(seq AS TEXT) AS id`,
     )
     .bind(before, keptMax, atOnce);

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 /** Rows that are kept for a limited time: their table, and the condition that finds the expired ones. */
 interface Expiring {
   table: string;
-  /** The column that identifies a row. */
+  /** The column that identifies a row, and whose values the log has. */
   key: string;
   /** The SQL condition; `?1` is the time before which rows are removed. */
   condition: string;
@@ -36,16 +36,19 @@ export const OLD_DELIVERIES: Expiring = {
   condition: `at <= ?1 AND state IN ('delivered', 'failed')`,
 };
 
-/** Removes at most `limit` expired rows; returns how many. */
+/** Removes at most `limit` expired rows; returns their keys. */
 export async function removeExpired(
   db: Database,
   { table, key, condition }: Expiring,
   before: string,
   limit: number,
-): Promise<number> {
-  const { meta } = await db
-    .prepare(`DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ?2)`)
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ?2)
+       RETURNING CAST(${key} AS TEXT) AS id`,
+    )
     .bind(before, limit)
-    .run();
-  return meta.changes;
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
 }

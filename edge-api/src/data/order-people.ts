@@ -172,7 +172,7 @@ interface Erasure {
 
 /**
  * Returns the statements that erase personal parts with their salts, and record who did it. `orders` is SQL of the
- * orders' numbers, which has `?1` as its only parameter and finds them until the last statement.
+ * orders' numbers, which has `?1` as its only parameter and finds them until the last statement, which returns their ids.
  */
 function erasing(db: Database, orders: string, bound: string, { at, uid, by }: Erasure): D1PreparedStatement[] {
   const ids = `SELECT id FROM orders WHERE seq IN (${orders})`;
@@ -192,7 +192,8 @@ function erasing(db: Database, orders: string, bound: string, { at, uid, by }: E
       // The first responses to staff have the whole row of an order; those to guests have its id, and stay.
       `DELETE FROM idempotency_keys WHERE caller <> '' AND data ->> '$.id' IN (${ids})`,
       `UPDATE order_people SET salt = '', uid = NULL, own_key = NULL, is_erasure_due = 0, user_name = '', email = '', phone_number = '',
-         address_string = '', notes = '', people = '[]', kitchen = NULL WHERE order_seq IN (${orders})`,
+         address_string = '', notes = '', people = '[]', kitchen = NULL WHERE order_seq IN (${orders})
+       RETURNING (SELECT id FROM orders WHERE seq = order_seq) AS id`,
     ].map((sql) => db.prepare(sql).bind(bound)),
   ];
 }
@@ -222,7 +223,7 @@ const bySystem = (nowMs: number): Erasure => ({ at: new Date(nowMs).toISOString(
 export const erasingDue = (db: Database, nowMs: number): D1PreparedStatement[] =>
   erasing(db, DUE, new Date(nowMs - OPEN_ORDERS_KEPT_MS).toISOString(), bySystem(nowMs));
 
-/** Returns the statements that erase the parts of orders older than `keptMs`, at most `limit` of them; the last one counts. */
+/** Returns the statements that erase the parts of orders older than `keptMs`, at most `limit` of them. */
 export const erasingOldest = (db: Database, nowMs: number, keptMs: number, limit: number): D1PreparedStatement[] =>
   erasing(db, oldest(limit), new Date(nowMs - keptMs).toISOString(), bySystem(nowMs));
 

@@ -5,13 +5,13 @@ import { type Row, table, text } from './table.ts';
 export interface Orphan {
   /** What they are, for the log. */
   what: string;
-  /** SQL that removes at most `?1` of them; `?2` is the time of the sweep less the time for which reports are kept, `?3` the names of all jobs. */
+  /** SQL that removes at most `?1` of them and returns their ids; `?2` is the time of the sweep less the time for which reports are kept, `?3` the names of all jobs. */
   sql: string;
 }
 
 const DELETED = 'SELECT id FROM restaurants WHERE deleted_at IS NOT NULL';
 const removing = (name: string, key: string, condition: string): string =>
-  `DELETE FROM ${name} WHERE ${key} IN (SELECT ${key} FROM ${name} WHERE ${condition} LIMIT ?1)`;
+  `DELETE FROM ${name} WHERE ${key} IN (SELECT ${key} FROM ${name} WHERE ${condition} LIMIT ?1) RETURNING CAST(${key} AS TEXT) AS id`;
 
 /**
  * A deleted restaurant with orders leaves its row, for them alone; what else names it is listed here, but for what explains its
@@ -22,7 +22,7 @@ export const ORPHANS: readonly Orphan[] = [
     what: 'last visits of restaurants that are gone',
     sql: `UPDATE user_preferences SET last_visited_restaurant_id = NULL, last_visited_at = NULL WHERE uid IN (
       SELECT uid FROM user_preferences WHERE last_visited_restaurant_id IS NOT NULL AND last_visited_restaurant_id NOT IN (
-        SELECT id FROM restaurants WHERE deleted_at IS NULL) LIMIT ?1)`,
+        SELECT id FROM restaurants WHERE deleted_at IS NULL) LIMIT ?1) RETURNING uid AS id`,
   },
   {
     what: 'counts of the diners of deleted restaurants',
@@ -35,7 +35,8 @@ export const ORPHANS: readonly Orphan[] = [
   {
     what: 'answers for words of deleted restaurants',
     sql: `DELETE FROM word_answers WHERE (restaurant_id, words_key) IN (
-      SELECT restaurant_id, words_key FROM word_answers WHERE restaurant_id IN (${DELETED}) LIMIT ?1)`,
+      SELECT restaurant_id, words_key FROM word_answers WHERE restaurant_id IN (${DELETED}) LIMIT ?1)
+      RETURNING restaurant_id || ' ' || words_key AS id`,
   },
   {
     what: 'codes for devices of deleted restaurants',
@@ -47,25 +48,25 @@ export const ORPHANS: readonly Orphan[] = [
   },
   {
     what: 'runs of jobs that are no more',
-    sql: removing('job_runs', 'job', 'job NOT IN (SELECT value FROM json_each(?3))'),
+    sql: removing('job_runs', 'seq', 'job NOT IN (SELECT value FROM json_each(?3))'),
   },
 ];
 
-/** Removes at most `limit` orphans of a kind; returns how many. */
+/** Removes at most `limit` orphans of a kind; returns their ids. */
 export async function removeOrphans(
   db: Database,
   { sql }: Orphan,
   { limit, deletedBefore, jobs }: { limit: number; deletedBefore: string; jobs: readonly string[] },
-): Promise<number> {
+): Promise<string[]> {
   const bound = [limit, deletedBefore, JSON.stringify(jobs)].slice(
     0,
     sql.includes('?3') ? 3 : sql.includes('?2') ? 2 : 1,
   );
-  const { meta } = await db
+  const { results } = await db
     .prepare(sql)
     .bind(...bound)
-    .run();
-  return meta.changes;
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
 }
 
 interface FileSweep {

@@ -1,3 +1,4 @@
+import { type JobBatch, NOTHING_DONE, removedBatch } from '@justright/worker-kit/job-batch';
 import { eraseUsers } from '../data/users.ts';
 import type { Env } from '../env.ts';
 import { endWatchingOf } from './end-watching.ts';
@@ -10,12 +11,12 @@ const ACCOUNTS_AT_ONCE = 50;
  * Erases the data of accounts that were deleted at the embedded provider. An account leaves the provider's list only
  * after its data is erased, so a failure is retried.
  */
-export async function eraseDeletedAccounts(env: Env, nowMs: number): Promise<{ removed: number; isMoreLeft: boolean }> {
-  if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
+export async function eraseDeletedAccounts(env: Env, nowMs: number): Promise<JobBatch> {
+  if (identityProvider(env).mode === 'google') return NOTHING_DONE;
   const uids = await env.IDENTITY_ADMIN.listDeletedAccounts(ACCOUNTS_AT_ONCE);
-  if (uids.length === 0) return { removed: 0, isMoreLeft: false };
+  if (uids.length === 0) return NOTHING_DONE;
   await Promise.all(uids.map((uid) => endWatchingOf(env, uid)));
   await eraseUsers(env.DB.withSession('first-primary'), uids, new Date(nowMs).toISOString());
   await env.IDENTITY_ADMIN.forgetDeletedAccounts(uids);
-  return { removed: uids.length, isMoreLeft: uids.length === ACCOUNTS_AT_ONCE };
+  return removedBatch(uids, ACCOUNTS_AT_ONCE);
 }

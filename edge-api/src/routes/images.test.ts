@@ -367,9 +367,9 @@ describe('the removal of unused images', () => {
     const failing = { ...env, FILES: { delete: async () => Promise.reject(new Error('R2 is away')) } };
     await expect(sweepImages(failing as unknown as Env, Date.now())).rejects.toThrow('R2 is away');
     expect(await isThere(cut)).toBe(true);
-    expect(await sweepImages(env, Date.now())).toEqual({ removed: 1, isMoreLeft: false });
+    expect(await sweepImages(env, Date.now())).toMatchObject({ removedIds: [imageIdOf(cut)], isMoreLeft: false });
     expect(await isThere(cut)).toBe(false);
-    expect(await sweepImages(env, Date.now())).toEqual({ removed: 0, isMoreLeft: false });
+    expect(await sweepImages(env, Date.now())).toMatchObject({ processed: 0, isMoreLeft: false });
   });
 
   it('removes a bounded number each time, until none is left', async () => {
@@ -378,8 +378,8 @@ describe('the removal of unused images', () => {
       `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 310)
        INSERT INTO images (id, uploaded_by, created_at) SELECT 'old-' || n, 'somebody', '2020-01-01' FROM number`,
     ).run();
-    expect(await sweepImages(env, Date.now())).toEqual({ removed: 300, isMoreLeft: true });
-    expect(await sweepImages(env, Date.now())).toEqual({ removed: 10, isMoreLeft: false });
+    expect(await sweepImages(env, Date.now())).toMatchObject({ processed: 300, isMoreLeft: true });
+    expect(await sweepImages(env, Date.now())).toMatchObject({ processed: 10, isMoreLeft: false });
   });
 
   it('and a concurrent save that references an upload: the image stays or the save is refused', async () => {

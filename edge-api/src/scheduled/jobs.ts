@@ -1,5 +1,6 @@
 import { DAY_MS } from '@justright/contract/time';
 import { DELIVERIES_KEPT_DAYS } from '@justright/contract/webhooks';
+import { type JobBatch, NOTHING_DONE, removedBatch } from '@justright/worker-kit/job-batch';
 import { writeLog } from '@justright/worker-kit/log';
 import { pruneEvents } from '../analytics/prune-events.ts';
 import { countNextDiners } from '../data/counted-choices.ts';
@@ -24,7 +25,7 @@ import { identityProvider } from '../identity/provider.ts';
 import { sweepImages } from '../images/image-files.ts';
 import { queueDeliveries } from '../integrations/webhooks.ts';
 import { sweepOrphans } from './remove-orphans.ts';
-import type { Job, JobBatch } from './run-jobs.ts';
+import type { Job } from './run-jobs.ts';
 
 const ROWS_AT_ONCE = 2_000;
 const ACCOUNTS_AT_ONCE = 100;
@@ -40,39 +41,42 @@ const removing = (name: string, rows: Parameters<typeof removeExpired>[1], keptM
   name,
   runBatch: async (env, nowMs) => {
     const before = new Date(nowMs - keptMs).toISOString();
-    const removed = await removeExpired(env.DB.withSession('first-primary'), rows, before, ROWS_AT_ONCE);
-    return { removed, isMoreLeft: removed === ROWS_AT_ONCE };
+    const ids = await removeExpired(env.DB.withSession('first-primary'), rows, before, ROWS_AT_ONCE);
+    return removedBatch(ids, ROWS_AT_ONCE);
   },
 });
 
 /** Signs the declarations that wait for it. The local product does this before it refreshes the catalogue. */
 async function signDeclarations(env: Env): Promise<JobBatch> {
   await signWaitingDeclarations(catalogueDatabase(env.DB.withSession('first-primary')));
-  return { removed: 0, isMoreLeft: false };
+  return NOTHING_DONE;
 }
 
 /** Removes expired sessions, codes and counters of the embedded provider. Google removes its own. */
 async function removeExpiredSessions(env: Env): Promise<JobBatch> {
-  if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
+  if (identityProvider(env).mode === 'google') return NOTHING_DONE;
   return env.IDENTITY_ADMIN.removeExpired(ROWS_AT_ONCE);
 }
 
 /** Removes anonymous accounts that are no longer in use. The next job erases what the product stored for them. */
 async function removeForgottenAccounts(env: Env): Promise<JobBatch> {
-  if (identityProvider(env).mode === 'google') return { removed: 0, isMoreLeft: false };
+  if (identityProvider(env).mode === 'google') return NOTHING_DONE;
   const uids = await env.IDENTITY_ADMIN.listForgottenAccounts(ACCOUNTS_AT_ONCE);
-  if (uids.length === 0) return { removed: 0, isMoreLeft: false };
+  if (uids.length === 0) return NOTHING_DONE;
   // Nobody asked to erase what such a guest has ordered, so the next job must not find it.
   await unlinkDiners(env.DB.withSession('first-primary'), uids);
-  const removed = await env.IDENTITY_ADMIN.removeForgottenAccounts(uids);
-  return { removed, isMoreLeft: removed === ACCOUNTS_AT_ONCE };
+  return removedBatch(await env.IDENTITY_ADMIN.removeForgottenAccounts(uids), ACCOUNTS_AT_ONCE);
 }
+
+/** Returns the ids of the orders whose personal part a batch has erased: its last statement returns them. */
+const erasedOrders = (results: readonly D1Result<{ id: string }>[]): string[] =>
+  (results.at(-1)?.results ?? []).map(({ id }) => id);
 
 /** Erases the personal parts of deleted accounts whose orders were open and are over now. */
 async function eraseDueOrders(env: Env, nowMs: number): Promise<JobBatch> {
   const db = env.DB.withSession('first-primary');
-  const results = await db.batch(erasingDue(db, nowMs));
-  return { removed: results.at(-1)?.meta.changes ?? 0, isMoreLeft: false };
+  const results = await db.batch<{ id: string }>(erasingDue(db, nowMs));
+  return removedBatch(erasedOrders(results), Number.POSITIVE_INFINITY);
 }
 
 /** Erases the personal parts of orders that are older than the setting says. */
@@ -80,15 +84,14 @@ async function eraseOldOrders(env: Env, nowMs: number): Promise<JobBatch> {
   const days = Number(env.ORDER_PEOPLE_DAYS);
   if (!Number.isInteger(days) || days < 1) throw new Error('ORDER_PEOPLE_DAYS is no number of days');
   const db = env.DB.withSession('first-primary');
-  const results = await db.batch(erasingOldest(db, nowMs, days * DAY_MS, ORDERS_AT_ONCE));
-  const removed = results.at(-1)?.meta.changes ?? 0;
-  return { removed, isMoreLeft: removed === ORDERS_AT_ONCE };
+  const results = await db.batch<{ id: string }>(erasingOldest(db, nowMs, days * DAY_MS, ORDERS_AT_ONCE));
+  return removedBatch(erasedOrders(results), ORDERS_AT_ONCE);
 }
 
 /** Seals the rows that no request has sealed. */
 async function sealRows(env: Env): Promise<JobBatch> {
   const { sealed, isMoreLeft } = await sealNextRows(env.DB.withSession('first-primary'));
-  return { removed: sealed, isMoreLeft };
+  return { processed: sealed, removedIds: [], isMoreLeft };
 }
 
 /**
@@ -106,19 +109,19 @@ async function checkHistory(env: Env, nowMs: number): Promise<JobBatch> {
     });
   }
   if (faults > 0) throw new Error(`${faults} sealed rows are not as they were: pnpm operator verify-history`);
-  return { removed: verified, isMoreLeft: finishedAt === null };
+  return { processed: verified, removedIds: [], isMoreLeft: finishedAt === null };
 }
 
 /** Queues the deliveries to webhooks that no request has queued, and those that their queue has lost. */
 async function queueWebhooks(env: Env, nowMs: number): Promise<JobBatch> {
   const { queued, isMoreLeft } = await queueDeliveries(env, nowMs);
-  return { removed: queued, isMoreLeft };
+  return { processed: queued, removedIds: [], isMoreLeft };
 }
 
 /** Counts the diners of restaurants that were not counted on this day. */
 async function countDiners(env: Env, nowMs: number): Promise<JobBatch> {
   const counted = await countNextDiners(env.DB.withSession('first-primary'), nowMs, RESTAURANTS_AT_ONCE);
-  return { removed: counted, isMoreLeft: counted === RESTAURANTS_AT_ONCE };
+  return { processed: counted, removedIds: [], isMoreLeft: counted === RESTAURANTS_AT_ONCE };
 }
 
 /** Removes rows and files that nothing refers to. */

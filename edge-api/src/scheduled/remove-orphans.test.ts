@@ -84,7 +84,8 @@ describe('the sweep of orphans', () => {
     await makeRows(there.id, merchant);
     await run('UPDATE restaurants SET deleted_at = ?2 WHERE id = ?1', gone.id, new Date(NOW_MS).toISOString());
     await run(
-      `INSERT INTO job_runs (job, started_at, finished_at, removed, is_more_left, error) VALUES ('of-before', '', '', 0, 0, '')`,
+      `INSERT INTO job_runs (job, started_at, finished_at, processed, removed_ids, is_more_left, error)
+       VALUES ('of-before', '', '', 0, '[]', 0, '')`,
     );
     await sweepIn(1);
     // What was said of dishes is kept for a year, as closed reports are.
@@ -95,7 +96,10 @@ describe('the sweep of orphans', () => {
     // Nobody's allergy ends with a restaurant.
     expect(await count(`user_preferences WHERE uid = ?1 AND selected_allergies = '["milk"]'`, gone.id)).toBe(1);
     expect(await count("job_runs WHERE job = 'of-before'")).toBe(0);
-    expect(await count("job_runs WHERE job = 'remove-orphans'")).toBe(1);
+    expect(await count("job_runs WHERE job = 'remove-orphans'")).toBe(2);
+    const ids = await env.DB.prepare("SELECT removed_ids FROM job_runs WHERE job = 'remove-orphans'").all();
+    expect(JSON.stringify(ids.results)).toContain(gone.id);
+    expect(JSON.stringify(ids.results)).not.toContain(there.id);
     for (const { what } of ORPHANS) expect(logged.join('\n')).toContain(`"${what}":1`);
   });
 
@@ -185,7 +189,7 @@ const WITHOUT_OWNER: Readonly<Record<string, string>> = {
   written_editions: 'what a print is checked against',
   idempotency_keys: 'a day (remove-idempotency-keys)',
   mails: '90 days (remove-mails)',
-  job_runs: 'one row for each job; others are swept',
+  job_runs: 'the last 50 runs of each job; others are swept',
   order_counts: 'sums without persons',
   order_hours: 'sums without persons',
   order_hours_of_all: 'sums without persons',

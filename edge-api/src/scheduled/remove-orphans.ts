@@ -1,9 +1,9 @@
 import { DAY_MS } from '@justright/contract/time';
+import type { JobBatch } from '@justright/worker-kit/job-batch';
 import { writeLog } from '@justright/worker-kit/log';
 import type { Database } from '../data/database.ts';
 import { knownImageIds, knownReleases, ORPHANS, readSweep, removeOrphans, saveSweep } from '../data/orphans.ts';
 import type { Env } from '../env.ts';
-import type { JobBatch } from './run-jobs.ts';
 
 const ROWS_AT_ONCE = 1_000;
 /** How long what a deleted restaurant was told of its dishes is kept, as closed reports are. */
@@ -27,19 +27,21 @@ const ownerOf = (key: string): { of: 'image' | 'release'; name: string } | null 
 export async function sweepOrphans(env: Env, nowMs: number, jobs: readonly string[]): Promise<JobBatch> {
   const db = env.DB.withSession('first-primary');
   const counts: Record<string, number> = {};
+  const ids: string[] = [];
   let isMoreLeft = false;
   const deletedBefore = new Date(nowMs - DELETED_KEPT_MS).toISOString();
   for (const orphan of ORPHANS) {
     const removed = await removeOrphans(db, orphan, { limit: ROWS_AT_ONCE, deletedBefore, jobs });
-    if (removed > 0) counts[orphan.what] = removed;
-    if (removed === ROWS_AT_ONCE) isMoreLeft = true;
+    if (removed.length > 0) counts[orphan.what] = removed.length;
+    if (removed.length === ROWS_AT_ONCE) isMoreLeft = true;
+    ids.push(...removed);
   }
   const files = await sweepFiles(env, db, nowMs);
-  if (files.removed > 0) counts['files without a row'] = files.removed;
-  const found = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (files.processed > 0) counts['files without a row'] = files.processed;
+  ids.push(...files.removedIds);
   if (files.unknown > 0) counts['files of unknown kinds, which stay'] = files.unknown;
   if (Object.keys(counts).length > 0) writeLog('info', 'orphans removed', { counts });
-  return { removed: found, isMoreLeft: isMoreLeft || files.isMoreLeft };
+  return { processed: ids.length, removedIds: ids, isMoreLeft: isMoreLeft || files.isMoreLeft };
 }
 
 async function sweepFiles(env: Env, db: Database, nowMs: number): Promise<JobBatch & { unknown: number }> {
@@ -60,7 +62,8 @@ async function sweepFiles(env: Env, db: Database, nowMs: number): Promise<JobBat
   const last = listed.truncated ? (listed.objects.at(-1)?.key ?? '') : '';
   await saveSweep(db, { bucket: BUCKET, afterKey: last }).run();
   return {
-    removed: orphans.length,
+    processed: orphans.length,
+    removedIds: orphans,
     isMoreLeft: listed.truncated,
     unknown: old.filter(({ owner }) => owner === null).length,
   };

@@ -1,13 +1,7 @@
+import type { JobBatch } from '@justright/worker-kit/job-batch';
 import { describeError, writeLog } from '@justright/worker-kit/log';
 import { saveJobRun } from '../data/job-runs.ts';
 import type { Env } from '../env.ts';
-
-/** The result of one batch of a job. */
-export interface JobBatch {
-  /** The rows that it removed, sealed (`seal-history`), queued (`queue-webhooks`), counted (`count-diners`) or checked (`check-history`). */
-  removed: number;
-  isMoreLeft: boolean;
-}
 
 /** Scheduled work in bounded batches. The platform may stop the run after any batch. */
 export interface Job {
@@ -17,9 +11,11 @@ export interface Job {
 
 /** The most batches of a job in one run; the next run continues. */
 const BATCHES_MAX = 25;
+/** The most ids of removed rows that the log and `job_runs` have of one run. */
+const IDS_KEPT_MAX = 100;
 
 /**
- * Runs every job, also after one failed. Records each result in `job_runs` and in the log. Rejects when a job failed,
+ * Runs every job, also after one failed. Records each run in `job_runs` and in the log. Rejects when a job failed,
  * so that the platform counts the run as failed.
  */
 export async function runJobs(env: Env, jobs: readonly Job[], nowMs: number): Promise<void> {
@@ -36,12 +32,13 @@ export async function runJobs(env: Env, jobs: readonly Job[], nowMs: number): Pr
 
 async function runJob(env: Env, { name, runBatch }: Job, nowMs: number): Promise<void> {
   const startedAt = new Date().toISOString();
-  const done: JobBatch = { removed: 0, isMoreLeft: true };
+  const done = { processed: 0, removedIds: [] as string[], isMoreLeft: true };
   let failure: unknown;
   try {
     for (let batch = 0; batch < BATCHES_MAX && done.isMoreLeft; batch++) {
-      const { removed, isMoreLeft } = await runBatch(env, nowMs);
-      done.removed += removed;
+      const { processed, removedIds, isMoreLeft } = await runBatch(env, nowMs);
+      done.processed += processed;
+      done.removedIds.push(...removedIds.slice(0, IDS_KEPT_MAX - done.removedIds.length));
       done.isMoreLeft = isMoreLeft;
     }
   } catch (error) {

@@ -6,7 +6,7 @@ import { succeed, tokenFor } from '../../test/call.ts';
 import { cancelOrder, getOrder, placeGuestOrder } from '@justright/contract/orders';
 import { getUser, getSavedProfile, saveProfile } from '@justright/contract/users';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
-import { listJobRuns } from '../data/job-runs.ts';
+import { listJobRuns, listLastJobRuns } from '../data/job-runs.ts';
 import worker from '../index.ts';
 import { HOURLY_JOBS } from './jobs.ts';
 import { runJobs } from './run-jobs.ts';
@@ -14,7 +14,7 @@ import { runJobs } from './run-jobs.ts';
 const db = () => env.DB.withSession('first-primary');
 const runHourly = () => worker.scheduled(createScheduledController(), env);
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
-const runOf = async (job: string) => (await listJobRuns(db())).find((run) => run.job === job);
+const runOf = async (job: string) => (await listLastJobRuns(db())).find((run) => run.job === job);
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue();
@@ -26,23 +26,60 @@ describe('scheduled work', () => {
     let left = 30;
     const job = {
       name: 'batched',
-      runBatch: () => Promise.resolve({ removed: 1, isMoreLeft: --left > 0 }),
+      runBatch: () => Promise.resolve({ processed: 1, removedIds: [`row ${left}`], isMoreLeft: --left > 0 }),
     };
     await runJobs(env, [job], 0);
-    expect(await runOf('batched')).toMatchObject({ removed: 25, isMoreLeft: true, error: '' });
+    expect(await runOf('batched')).toMatchObject({ processed: 25, isMoreLeft: true, error: '' });
     await runJobs(env, [job], 0);
-    expect(await runOf('batched')).toMatchObject({ removed: 5, isMoreLeft: false, error: '' });
+    expect(await runOf('batched')).toMatchObject({ processed: 5, isMoreLeft: false, error: '' });
+  });
+
+  it('keeps the last 50 runs of each job, and no run of one job ends that of another', async () => {
+    const doing = (name: string, processed: number) => ({
+      name,
+      runBatch: () => Promise.resolve({ processed, removedIds: [], isMoreLeft: false }),
+    });
+    await runJobs(env, [doing('seldom', 7)], 0);
+    for (let count = 1; count <= 52; count += 1) await runJobs(env, [doing('often', count)], 0);
+    const kept = async (job: string) =>
+      (await listJobRuns(db())).filter((run) => run.job === job).map(({ processed }) => processed);
+    expect(await kept('often')).toEqual(Array.from({ length: 50 }, (_, index) => 52 - index));
+    expect(await kept('seldom')).toEqual([7]);
+    expect(await runOf('often')).toMatchObject({ processed: 52 });
+  });
+
+  it('names up to 100 of the ids that a run removed, in the log and in the record of the run', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    let batch = 0;
+    const job = {
+      name: 'removing',
+      runBatch: () => {
+        batch += 1;
+        const removedIds = Array.from({ length: 60 }, (_, index) => `${batch}-${index}`);
+        return Promise.resolve({ processed: 60, removedIds, isMoreLeft: batch < 2 });
+      },
+    };
+    await runJobs(env, [job], 0);
+    const run = await runOf('removing');
+    expect(run).toMatchObject({ processed: 120 });
+    expect(run?.removedIds).toHaveLength(100);
+    expect([run?.removedIds[0], run?.removedIds.at(-1)]).toEqual(['1-0', '2-39']);
+    const lines = log.mock.calls.map(([line]) => String(line));
+    expect(lines.filter((line) => line.includes('"2-39"') && !line.includes('"2-40"'))).toHaveLength(1);
   });
 
   it('continues with the other jobs when one fails, and reports the run as failed', async () => {
     const failing = { name: 'failing', runBatch: () => Promise.reject(new Error('R2 is away')) };
-    const working = { name: 'working', runBatch: () => Promise.resolve({ removed: 2, isMoreLeft: false }) };
+    const working = {
+      name: 'working',
+      runBatch: () => Promise.resolve({ processed: 2, removedIds: [], isMoreLeft: false }),
+    };
     await expect(runJobs(env, [failing, working], 0)).rejects.toThrow('1 scheduled jobs failed');
-    expect(await runOf('failing')).toMatchObject({ removed: 0, isMoreLeft: true });
+    expect(await runOf('failing')).toMatchObject({ processed: 0, isMoreLeft: true });
     expect((await runOf('failing'))?.error).toContain('R2 is away');
-    expect(await runOf('working')).toMatchObject({ removed: 2, error: '' });
+    expect(await runOf('working')).toMatchObject({ processed: 2, error: '' });
     await runJobs(env, [{ ...working, name: 'failing' }], 0);
-    expect(await runOf('failing')).toMatchObject({ removed: 2, error: '' });
+    expect(await runOf('failing')).toMatchObject({ processed: 2, error: '' });
   });
 
   it('removes rows past their retention time and keeps newer ones', async () => {
@@ -84,7 +121,9 @@ describe('scheduled work', () => {
     expect(await left('key', 'idempotency_keys')).toEqual(['young-key']);
     expect(await left('id', 'mails')).toEqual(['invites-mail', 'waiting-mail', 'young-mail']);
     expect(await left('state_hash', 'oauth_states')).toEqual(['on-its-way']);
-    expect(await runOf('remove-idempotency-keys')).toMatchObject({ removed: 1, isMoreLeft: false, error: '' });
+    expect(await runOf('remove-idempotency-keys')).toMatchObject({ processed: 1, isMoreLeft: false, error: '' });
+    expect((await runOf('remove-mails'))?.removedIds).toEqual(['old-mail']);
+    expect((await runOf('remove-oauth-states'))?.removedIds).toEqual(['over']);
   });
 
   it('seals rows each minute, and does nothing else then', async () => {
@@ -111,7 +150,7 @@ describe('scheduled work', () => {
     const chain = await env.DB.prepare('SELECT max(seq) AS n FROM seals').first<number>('n');
     await inDays(8);
     expect(await row()).toMatchObject({ faults: 0, verified: chain });
-    expect(await runOf('check-history')).toMatchObject({ removed: chain, isMoreLeft: false, error: '' });
+    expect(await runOf('check-history')).toMatchObject({ processed: chain, isMoreLeft: false, error: '' });
 
     const sealed = "SELECT row_id FROM seals WHERE source = 'orders' LIMIT 1";
     const rename = (name: string) =>
@@ -160,7 +199,7 @@ describe('scheduled work', () => {
     const forgotten = { uid: 'forgotten', email: null, emailVerified: false, displayName: null, claims };
     await env.IDENTITY_ADMIN.remember({ ...forgotten, isForgotten: true });
     await runHourly();
-    expect(await runOf('remove-forgotten-accounts')).toMatchObject({ removed: 1, error: '' });
+    expect(await runOf('remove-forgotten-accounts')).toMatchObject({ removedIds: ['forgotten'], error: '' });
     expect(await env.IDENTITY_ADMIN.lookup('forgotten')).toBeNull();
     const { data: kept } = await succeed(getOrder, { as: 'SuperAdmin', params: { id: placed.data.id } });
     expect([kept.customer.name, kept.order.isErased]).toEqual(['Ann', false]);
@@ -197,7 +236,11 @@ describe('scheduled work', () => {
     };
     await expect(eraseDeletedAccounts({ ...env, DB: away as unknown as D1Database }, 0)).rejects.toThrow('away');
     await runHourly();
-    expect(await runOf('erase-deleted-accounts')).toMatchObject({ isMoreLeft: false, error: '' });
+    expect(await runOf('erase-deleted-accounts')).toMatchObject({
+      removedIds: ['leaver'],
+      isMoreLeft: false,
+      error: '',
+    });
     expect(await env.IDENTITY_ADMIN.listDeletedAccounts(10)).toEqual([]);
     const count = (table: string) =>
       env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE uid = 'leaver'`).first<number>('n');
@@ -208,7 +251,7 @@ describe('scheduled work', () => {
     expect((await stored()).customer).toMatchObject({ name: 'Ann', email: 'a@b.co' });
     await succeed(cancelOrder, { as: 'SuperAdmin', params: { id: order.id } });
     await runHourly();
-    expect(await runOf('erase-orders')).toMatchObject({ removed: 1, error: '' });
+    expect(await runOf('erase-orders')).toMatchObject({ processed: 1, removedIds: [order.id], error: '' });
     const erased = await stored();
     expect(erased.customer).toMatchObject({ name: '', email: '' });
     expect(erased.order).toMatchObject({ productOrderId: order.productOrderId, isErased: true });
@@ -235,6 +278,7 @@ describe('scheduled work', () => {
     expect(await stored()).toEqual(before);
     expect(JSON.stringify(before)).toMatch(/Ann.*window|window.*Ann/);
     await runAfter(91);
+    expect((await runOf('erase-old-orders'))?.removedIds).toContain(order.id);
     const erased = await stored();
     expect(erased.customer).toMatchObject({ name: '', email: '' });
     expect(erased.order).toMatchObject({ productOrderId: order.productOrderId, isErased: true });
@@ -242,7 +286,7 @@ describe('scheduled work', () => {
     const entries = env.DB.prepare("SELECT by_name FROM order_history WHERE order_id = ?1 AND action = 'erase'");
     expect((await entries.bind(order.id).all()).results).toEqual([{ by_name: 'System' }]);
     await runAfter(92);
-    expect(await runOf('erase-old-orders')).toMatchObject({ removed: 0, error: '' });
+    expect(await runOf('erase-old-orders')).toMatchObject({ processed: 0, error: '' });
     await expect(runJobs({ ...env, ORDER_PEOPLE_DAYS: 'x' }, jobs, Date.now())).rejects.toThrow(
       '1 scheduled jobs failed',
     );

@@ -42,6 +42,7 @@ describe("the operator's calls", () => {
     'revoke-signing-keys',
     'remove-second-factor',
     'release-tokens',
+    'job-runs',
   ];
   const strangers: [string, string, string][] = [
     ['no token', '', 'missing-token'],

@@ -7,6 +7,7 @@ import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { insertReleaseToken } from '../data/release-tokens.ts';
 import { revokeOtherInvites } from '../data/invites.ts';
+import { listJobRuns } from '../data/job-runs.ts';
 import { ALL_ROWS } from '../data/scope.ts';
 import { verifySeals } from '../data/verify-seals.ts';
 import type { Env } from '../env.ts';
@@ -82,6 +83,11 @@ export async function revokeSigningKeys(c: OperatorContext): Promise<Response> {
   requireEmbedded(c.env);
   const { kid } = await c.env.IDENTITY_ADMIN.revokeSigningKeys();
   return c.json({ success: true, data: { kid } });
+}
+
+/** Lists the kept runs of the scheduled jobs with ids of what they removed, the newest first. */
+export async function listRuns(c: OperatorContext): Promise<Response> {
+  return c.json({ success: true, data: await listJobRuns(c.env.DB.withSession('first-primary')) });
 }
 
 /** Removes the passkeys and the authenticator app of an account whose owner has lost them and all recovery codes. */

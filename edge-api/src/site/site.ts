@@ -15,6 +15,7 @@ import {
   inviteFirstAdmin,
   makeReleaseToken,
   operatorOnly,
+  listRuns,
   removeSecondFactor,
   revokeSigningKeys,
   rotateSigningKey,
@@ -85,6 +86,7 @@ site.post('/api/operator/rotate-signing-key', rotateSigningKey);
 site.post('/api/operator/revoke-signing-keys', revokeSigningKeys);
 site.post('/api/operator/remove-second-factor', removeSecondFactor);
 site.post('/api/operator/release-tokens', makeReleaseToken);
+site.post('/api/operator/job-runs', listRuns);
 site.post('/api/operator/verify-history', verifyHistory);
 site.get('/remotes/*', storedFile);
 site.get('/images/*', storedFile);

@@ -1,3 +1,5 @@
+import type { JobBatch } from '@justright/worker-kit/job-batch';
+
 /**
  * An anonymous account without a session is kept this long, to allow for clock differences and sign-ins in progress.
  */
@@ -13,16 +15,14 @@ const IS_FORGOTTEN = `email IS NULL AND role_type = 'Anonymous' AND last_login_a
   AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.uid = accounts.uid AND expires_at > ?1)`;
 
 /** Removes what is over of sessions, sign-ins that wait, challenges, codes, counters and devices: `limit` of each at most. */
-export async function removeExpired(
-  db: D1Database,
-  nowSeconds: number,
-  limit: number,
-): Promise<{ removed: number; isMoreLeft: boolean }> {
+export async function removeExpired(db: D1Database, nowSeconds: number, limit: number): Promise<JobBatch> {
   const remove = (table: string, key: string, column: string, before: number) =>
     db
-      .prepare(`DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${column} <= ?1 LIMIT ?2)`)
+      .prepare(
+        `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${column} <= ?1 LIMIT ?2) RETURNING *`,
+      )
       .bind(before, limit);
-  const results = await db.batch([
+  const results = await db.batch<{ session_id?: string }>([
     remove('sessions', 'token_hash', 'expires_at', nowSeconds),
     remove('oob_codes', 'code_hash', 'expires_at', nowSeconds - CODES_REMEMBERED_SECONDS),
     remove('throttle', 'bucket', 'reset_at', nowSeconds),
@@ -30,8 +30,13 @@ export async function removeExpired(
     remove('pending_sign_ins', 'token_hash', 'expires_at', nowSeconds),
     remove('used_challenges', 'challenge_hash', 'expires_at', nowSeconds),
   ]);
-  const changes = results.map(({ meta }) => meta.changes);
-  return { removed: changes.reduce((sum, one) => sum + one, 0), isMoreLeft: changes.some((one) => one >= limit) };
+  const counts = results.map((removed) => removed.results.length);
+  return {
+    processed: counts.reduce((sum, one) => sum + one, 0),
+    // Counters and digests name nothing that anybody could miss.
+    removedIds: (results[0]?.results ?? []).flatMap(({ session_id: id }) => id ?? []),
+    isMoreLeft: counts.some((count) => count >= limit),
+  };
 }
 
 /** Lists the uids of anonymous accounts without a valid session, least recently used first. */
@@ -43,17 +48,17 @@ export async function listForgottenAccounts(db: D1Database, nowSeconds: number, 
   return results.map(({ uid }) => uid);
 }
 
-/** Removes those of the accounts that still have no valid session; returns their number. */
+/** Removes those of the accounts that still have no valid session; returns their uids. */
 export async function removeForgottenAccounts(
   db: D1Database,
   nowSeconds: number,
   uids: readonly string[],
-): Promise<number> {
+): Promise<string[]> {
   const { results } = await db
     .prepare(`DELETE FROM accounts WHERE uid IN (SELECT value FROM json_each(?2)) AND ${IS_FORGOTTEN} RETURNING uid`)
     .bind(nowSeconds, JSON.stringify(uids))
-    .all();
-  return results.length;
+    .all<{ uid: string }>();
+  return results.map(({ uid }) => uid);
 }
 
 /** Lists the uids of deleted accounts whose data the product may still have, oldest first. */

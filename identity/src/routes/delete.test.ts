@@ -51,7 +51,7 @@ test('every deleted account is on the list of data to erase until the product ha
     env.DB.prepare('UPDATE accounts SET last_login_at = 1 WHERE uid = ?').bind(swept.localId),
     env.DB.prepare('DELETE FROM sessions WHERE uid = ?').bind(swept.localId),
   ]);
-  expect(await exports.IdentityAdmin.removeForgottenAccounts([swept.localId])).toBe(1);
+  expect(await exports.IdentityAdmin.removeForgottenAccounts([swept.localId])).toEqual([swept.localId]);
   const listed = () => exports.IdentityAdmin.listDeletedAccounts(100);
   expect(await listed()).toEqual(expect.arrayContaining([localId, swept.localId]));
   await exports.IdentityAdmin.forgetDeletedAccounts([localId]);

@@ -1,6 +1,7 @@
 import type { OobRequestType } from '@justright/contract/account-links';
 import type { SettingFlaw } from '@justright/contract/health';
 import type { Claims } from './claims.ts';
+import type { JobBatch } from './job-batch.ts';
 
 /** An account for the administration: without the password hash. */
 export interface AdminAccount {
@@ -80,13 +81,13 @@ export interface SecondFactorAdministration {
 /** Cleanup calls that only the embedded provider has; Google cleans up itself. */
 export interface AccountHousekeeping {
   /** Removes expired sessions, codes and counters, at most `limit` of each. */
-  removeExpired(limit: number): Promise<{ removed: number; isMoreLeft: boolean }>;
+  removeExpired(limit: number): Promise<JobBatch>;
   /**
    * Lists the uids of at most `limit` anonymous accounts whose sessions have all ended, so that no client can use them.
    */
   listForgottenAccounts(limit: number): Promise<string[]>;
-  /** Removes those of the accounts that still have no session; returns how many. */
-  removeForgottenAccounts(uids: readonly string[]): Promise<number>;
+  /** Removes those of the accounts that still have no session; returns their uids. */
+  removeForgottenAccounts(uids: readonly string[]): Promise<string[]>;
   /**
    * Lists the uids of at most `limit` deleted accounts whose data the product may still have, however they were
    * deleted.

@@ -8,7 +8,7 @@ import {
 } from '@justright/contract/health';
 import { writeLog } from '@justright/worker-kit/log';
 import type { Database } from '../../data/database.ts';
-import { type JobRun, listJobRuns } from '../../data/job-runs.ts';
+import { type JobRun, listLastJobRuns } from '../../data/job-runs.ts';
 import { readRegistry } from '../../data/registry.ts';
 import type { Env } from '../../env.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -48,7 +48,7 @@ async function checkAll(
   let runs: JobRun[] | null = null;
   const flaws = settingFlaws(env);
   const ask: Record<Exclude<Dependency, 'settings'>, () => Promise<unknown>> = {
-    database: async () => (runs = await listJobRuns(db)),
+    database: async () => (runs = await listLastJobRuns(db)),
     files: () => env.FILES.head('ready'),
     identity: () => checkIdentity(env, AbortSignal.timeout(CHECK_TIMEOUT_MS)),
     screens: () => requireScreens(env),

@@ -97,7 +97,7 @@ describe('readiness', () => {
 
   it('reports each dependency and the last runs of the scheduled jobs', async () => {
     const db = env.DB.withSession('first-primary');
-    const run = { startedAt: '2026-01-01T00:00:00.000Z', removed: 0, isMoreLeft: false };
+    const run = { startedAt: '2026-01-01T00:00:00.000Z', processed: 0, removedIds: [], isMoreLeft: false };
     const now = new Date().toISOString();
     await saveJobRun(db, { ...run, job: 'remove-mails', finishedAt: now, error: 'a secret of the job' });
     await saveJobRun(db, { ...run, job: 'remove-images', finishedAt: '2026-01-01T00:00:00.000Z', error: '' });
