@@ -1,4 +1,7 @@
+import path from 'node:path';
+import type { RuleSetRule } from '@rspack/core';
 import type { LeanRestaurant } from '../../packages/contract/src/lean-menu.ts';
+import { LOOK_HOLES } from '../../packages/contract/src/look.ts';
 import type { Allergy, Diet, Preference } from '../../packages/contract/src/preferences.ts';
 import { type DinerRestaurant, readLeanMenu } from '../../packages/contract/src/read-lean-menu.ts';
 import { LEVELS, type Profile } from '../../packages/dietary-rules/src/filter.ts';
@@ -12,6 +15,8 @@ import {
   stationDishes,
   stations as anyStations,
 } from '../../packages/dietary-rules/test/arbitraries.ts';
+import { cardFacts } from '../../packages/diner-texts/src/card-text.ts';
+import type { ServedFacts } from '../../packages/diner-texts/src/served-facts.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ListedRestaurant } from '../../packages/contract/src/public-menu.ts';
@@ -25,26 +30,25 @@ import {
 import { zoneClock } from '../../edge-api/src/domain/zone-clock.ts';
 import { sourceOf } from '../../edge-api/test/menu-source.ts';
 import { toDish } from '../../edge-api/test/stored-dish.ts';
-import { loadLooks } from './look.ts';
+import { inRoot } from '../workspace/paths.ts';
+import { loadBundled, loadLooks, type LookModules, LOOKS } from './look.ts';
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+const WORD = '§';
+const NAMES = { allergy: () => WORD, diet: () => WORD };
+const begins = (text: string | undefined) => (text ?? '').split(WORD)[0] ?? '';
+const listing = (lists: Partial<ServedFacts>) =>
+  cardFacts({ allergies: [], mayContain: [], unknownFor: [], known: true, canAdd: [], ...lists }, ['key'], NAMES);
+/** How the sentences of a card begin. */
+const SENTENCES = [
+  listing({ mayContain: ['key'] }).contents,
+  listing({ unknownFor: ['key'] }).contents,
+  listing({ canAdd: ['key'] }).choices,
+  listing({}).without,
+].map(begins);
 /** What the random menus have to show, each at least once. */
-const SIGNS = [
-  ...['fits', 'omits', 'swaps', 'choose', 'marked'].map((kind) => `data-kind="${kind}"`),
-  'Sold out',
-  'nobody has checked',
-  'hidden.',
-  'no longer offered',
-  'May contain',
-  'Not known',
-  'Choices can add',
-  'Can be made without',
-  'You can look at the menu',
-  'more dislikes',
-  'aria-label="opens in a new tab"',
-  'srcSet',
-];
+const SIGNS = [...SENTENCES, ...Object.keys(LOOK_HOLES).map((fragment) => `data-look="${fragment}"`)];
 
 const text = fc.constantFrom(
   '',
@@ -108,11 +112,15 @@ const preference = (key: string, filledIconUrl: string): Preference => ({
   version: 1,
 });
 
-/** React escapes one character more, and writes hints for the browser before the screen. */
-const plain = (markup: string) => markup.replaceAll('&#x27;', "'").replace(/^(<link [^>]*>)+/, '');
+/** React escapes one character more, and writes hints for the browser before the screen; the anchors are not drawn. */
+const plain = (markup: string) =>
+  markup
+    .replaceAll('&#x27;', "'")
+    .replace(/^(<link [^>]*>)+/, '')
+    .replaceAll(/ data-look="[^"]*"/g, '');
 
-it('what the edge draws of a menu is what the components render of the same response, to the letter', async () => {
-  const { menuLook, renderMenu } = (await loadLooks()).menu;
+/** Compares random menus as `draw` draws them with what the components render, and returns the signs that they had. */
+function compareMenus({ menuLook, renderMenu }: LookModules['menu'], draw: typeof drawMenu, numRuns: number) {
   const look = menuLook();
   const seen = new Set<string>();
   fc.assert(
@@ -170,7 +178,7 @@ it('what the edge draws of a menu is what the components render of the same resp
           servedAtMs: NOW_MS,
           companySiteUrl: '',
         });
-        const drawn = drawMenu(look, compiled, request, {
+        const drawn = draw(look, compiled, request, {
           idOrSlug: 'a "slug"/ä',
           profile: device,
           ...moment,
@@ -180,12 +188,17 @@ it('what the edge draws of a menu is what the components render of the same resp
           nowMs: NOW_MS,
         });
         expect(drawn.html).toBe(plain(rendered));
-        for (const sign of SIGNS) if (drawn.html.includes(sign)) seen.add(sign);
+        for (const sign of SIGNS) if (rendered.includes(sign)) seen.add(sign);
       }
     }),
     // Always the same menus, so that they have each sign.
-    { numRuns: 150, seed: 7 },
+    { numRuns, seed: 7 },
   );
+  return seen;
+}
+
+it('what the edge draws of a menu is what the components render of the same response, to the letter', async () => {
+  const seen = compareMenus((await loadLooks()).menu, drawMenu, 150);
   expect(
     SIGNS.filter((sign) => !seen.has(sign)),
     'what no random menu had',
@@ -233,8 +246,7 @@ const listed: fc.Arbitrary<ListedRestaurant> = fc
     },
   }));
 
-it('what the edge draws of the list is what the components render of the same response, to the letter', async () => {
-  const { listLook, renderList } = (await loadLooks()).list;
+function compareLists({ listLook, renderList }: LookModules['list'], draw: typeof drawList) {
   const look = listLook();
   fc.assert(
     fc.property(
@@ -242,9 +254,48 @@ it('what the edge draws of the list is what the components render of the same re
       fc.uniqueArray(listed, { maxLength: 2, selector: ({ id }) => id }),
       fc.constantFrom('', 'https://company.example/?a&b'),
       (restaurants, companySiteUrl) => {
-        const drawn = drawList(look, restaurants, { nowMs: NOW_MS, timeZone: ZONE, companySiteUrl });
+        const drawn = draw(look, restaurants, { nowMs: NOW_MS, timeZone: ZONE, companySiteUrl });
         expect(drawn).toBe(plain(renderList({ restaurants, servedAtMs: NOW_MS, companySiteUrl })));
       },
     ),
   );
+}
+
+it('what the edge draws of the list is what the components render of the same response, to the letter', async () => {
+  compareLists((await loadLooks()).list, drawList);
+});
+
+const textsIn = (look: object) =>
+  Array.from(JSON.stringify(look).matchAll(/(?:>|aria-label=\\")([^<>"\\]*[a-z][^<>"\\]*)/gi), ([, one]) => one);
+
+it('a text of a diner can be corrected: both are drawn alike with every text written anew', async () => {
+  const entry = {
+    menu: LOOKS.menu.entry,
+    list: LOOKS.list.entry,
+    drawnMenu: inRoot('edge-api/src/domain/drawn-menu.ts'),
+    drawnList: inRoot('edge-api/src/domain/drawn-list.ts'),
+  };
+  // What cuts the look keeps its texts: it must find nothing by one.
+  const correcting: RuleSetRule = {
+    test: /\.tsx?$/,
+    include: [inRoot('mf-diner/src'), inRoot('packages/diner-texts/src')],
+    exclude: /[\\/]look[\\/]/,
+    enforce: 'post',
+    loader: path.join(import.meta.dirname, 'corrected-texts-loader.ts'),
+  };
+  const bundled = await loadBundled(entry, inRoot('.cache/looks/corrected'), [correcting]);
+  const corrected = bundled as unknown as LookModules & {
+    drawnMenu: { drawMenu: typeof drawMenu };
+    drawnList: { drawList: typeof drawList };
+  };
+  const known = await loadLooks();
+  for (const [look, before] of [
+    [corrected.menu.menuLook(), known.menu.menuLook()],
+    [corrected.list.listLook(), known.list.listLook()],
+  ] as const) {
+    expect(textsIn(look)).toHaveLength(textsIn(before).length);
+    expect(textsIn(look).filter((one) => textsIn(before).includes(one))).toEqual([]);
+  }
+  compareMenus(corrected.menu, corrected.drawnMenu.drawMenu, 50);
+  compareLists(corrected.list, corrected.drawnList.drawList);
 });

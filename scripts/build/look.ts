@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { RuleSetRule } from '@rspack/core';
 import type { Address } from '../../packages/contract/src/addresses.ts';
 import type { ListLook, MenuLook } from '../../packages/contract/src/look.ts';
 import type { RemoteName } from '../../packages/contract/src/remotes.ts';
@@ -22,17 +23,27 @@ export interface LookModules {
   list: { listLook: () => ListLook; renderList: (list: object) => string };
 }
 
-/** Bundles the components of the drawn screens for Node and loads them. */
-export async function loadLooks(outDir = inRoot('.cache/looks', LOOK_OWNER)): Promise<LookModules> {
-  const entries = Object.entries(LOOKS).map(([name, { entry }]) => [name, entry]);
-  await bundle(lookConfig(LOOK_OWNER, Object.fromEntries(entries), outDir));
+/** Bundles modules for Node as the remote's build does, and loads them; `rules` are more rules of the bundle. */
+export async function loadBundled<Name extends string>(
+  entry: Record<Name, string>,
+  outDir: string,
+  rules: RuleSetRule[] = [],
+): Promise<Record<Name, unknown>> {
+  const config = lookConfig(LOOK_OWNER, entry, outDir);
+  await bundle({ ...config, module: { ...config.module, rules: [...(config.module?.rules ?? []), ...rules] } });
   const require = createRequire(import.meta.url);
-  const load = (name: keyof LookModules): unknown => {
+  const load = (name: string): unknown => {
     const file = path.join(outDir, `${name}.cjs`);
     Reflect.deleteProperty(require.cache, file);
     return require(file);
   };
-  return { menu: load('menu'), list: load('list') } as LookModules;
+  return Object.fromEntries(Object.keys(entry).map((name) => [name, load(name)])) as Record<Name, unknown>;
+}
+
+/** Bundles the components of the drawn screens for Node and loads them. */
+export async function loadLooks(): Promise<LookModules> {
+  const entry = { menu: LOOKS.menu.entry, list: LOOKS.list.entry };
+  return (await loadBundled(entry, inRoot('.cache/looks', LOOK_OWNER))) as unknown as LookModules;
 }
 
 /** Makes the looks, by their file. */

@@ -17,6 +17,7 @@ import {
   DESCRIPTION_MAX,
   DISLIKES_MAX,
   hiddenCount,
+  moreDislikes,
   notTakingText,
   sectionCount,
   uncheckedTitle,
@@ -150,34 +151,32 @@ export interface DrawnFor {
   nowMs: number;
 }
 
-const pills = (
-  fill: MenuFill,
-  { profile, preferences }: DrawnFor,
-  names: Names,
-): Record<'diets' | 'dislikes', string> => {
-  const iconOf = (list: readonly Preference[], key: string) => list.find((one) => one.key === key)?.filledIconUrl ?? '';
-  const diets = profile.diets.map((key) => {
-    const [iconUrl, name] = [iconOf(preferences.diets, key), names.diet(key)];
-    return iconUrl === '' ? fill('dietWithoutIcon', { name }) : fill('diet', { iconUrl, name });
-  });
-  const dislikes = strictestFirst(profile)
-    .slice(0, DISLIKES_MAX)
-    .map((food) => {
-      const [iconUrl, text] = [iconOf(preferences.allergies, food.key), avoidedText(food, names)];
-      return iconUrl === '' ? fill('dislikeWithoutIcon', { text }) : fill('dislike', { iconUrl, text });
-    });
-  return {
-    diets: diets.length > 0 ? fill('diets', { pills: diets.join('') }) : '',
-    dislikes: dislikes.length > 0 ? fill('dislikes', { pills: dislikes.join('') }) : '',
+function choicesHtml({ fill, names }: Painter, { profile, preferences }: DrawnFor): string {
+  if (isEmptyProfile(profile)) return fill('noChoices', {});
+  const iconOf = (list: readonly Preference[], key: string) => {
+    const src = list.find((one) => one.key === key)?.filledIconUrl ?? '';
+    return src === '' ? fill('noIcon', {}) : fill('icon', { src });
   };
-};
+  const diets = profile.diets.map((key) =>
+    fill('diet', { icon: iconOf(preferences.diets, key), name: names.diet(key) }),
+  );
+  const dislikes = strictestFirst(profile).map((food) =>
+    fill('dislike', { icon: iconOf(preferences.allergies, food.key), text: avoidedText(food, names) }),
+  );
+  const moreCount = dislikes.length - DISLIKES_MAX;
+  return fill('choices', {
+    diets: diets.length > 0 ? fill('diets', { pills: diets.join('') }) : '',
+    dislikes: dislikes.length > 0 ? fill('dislikes', { pills: dislikes.slice(0, DISLIKES_MAX).join('') }) : '',
+    more: moreCount > 0 ? fill('more', { 'aria-label': moreDislikes(moreCount), count: `+${moreCount}` }) : '',
+  });
+}
 
 const strictestFirst = ({ allergies }: Profile) =>
   LEVELS.flatMap((level) => allergies.filter((food) => food.level === level));
 
 function hoursHtml(fill: MenuFill, { summary }: CompiledRestaurant, { nowMs, timeZone }: DrawnFor): string {
   const days = weekOf(summary, nowMs, timeZone).map(({ day, text, isToday }) =>
-    fill(isToday ? 'today' : 'day', { day, hours: text }),
+    fill(isToday ? 'today' : 'day', { weekday: day, times: text }),
   );
   const values = { line: openingLine(summary, nowMs, timeZone), days: days.join('') };
   return stopOf(summary, nowMs, timeZone) ? fill('stoppedHours', values) : fill('hours', values);
@@ -218,16 +217,13 @@ export function drawMenu(
     .map(({ id, name }, index) => fill(index === 0 ? 'currentTab' : 'tab', { id, name }));
   const omitted = (JSON.parse(`[${filtered?.omitted.slice(1) ?? ''}]`) as LeanOmittedItem[]).map(readLeanOmitted);
   const stop = stopOf(compiled.summary, nowMs, timeZone);
-  const moreCount = profile.allergies.length - DISLIKES_MAX;
   const html = fill('screen', {
     companySite: companySiteUrl || '/explore',
     restaurantId: encodeURIComponent(idOrSlug),
     name: compiled.summary.name,
     menuLine: menu ? menuLine(menu.menu, compiled.moment ?? { day, time }) : '',
     stopped: stop ? fill('stopped', { text: stop.state }) : '',
-    ...pills(fill, drawnFor, names),
-    more: moreCount > 0 ? fill('more', { count: String(moreCount), plus: `+${moreCount}` }) : '',
-    nothing: isEmptyProfile(profile) ? fill('nothing', {}) : '',
+    choices: choicesHtml(painter, drawnFor),
     tabs: tabs.length > 0 ? fill('tabs', { tabs: tabs.join('') }) : '',
     notTaking: stop ? fill('notTaking', { text: notTakingText(stop) }) : '',
     dropped: droppedDiets.length > 0 ? fill('dropped', { names: listed(droppedDiets.map(names.diet)) }) : '',

@@ -23,13 +23,13 @@ export const fillIn =
 
 /** Fills the two fragments of a picture, which every look has. */
 interface PictureFill {
-  (fragment: 'picture', values: { url: string; sourceSet: string }): string;
-  (fragment: 'foreignPicture', values: { url: string }): string;
+  (fragment: 'picture', values: { src: string; srcSet: string }): string;
+  (fragment: 'foreignPicture', values: { src: string }): string;
 }
 
 /** Draws a picture of ours, in its sizes, or of another site; nothing when there is none. */
-export function pictureHtml(fill: PictureFill, url: string): string {
-  if (url === '') return '';
-  const sourceSet = imageSourceSet(url);
-  return sourceSet === undefined ? fill('foreignPicture', { url }) : fill('picture', { url, sourceSet });
+export function pictureHtml(fill: PictureFill, src: string): string {
+  if (src === '') return '';
+  const srcSet = imageSourceSet(src);
+  return srcSet === undefined ? fill('foreignPicture', { src }) : fill('picture', { src, srcSet });
 }

@@ -35,10 +35,10 @@ export const DishTexts = ({ dish, maxLength = Infinity }: DishTextsProps) =>
     if (!text) return null;
     const address = kind === 'note' ? addressInNote(text) : undefined;
     return (
-      <p key={name} data-text={kind} dir={address ? undefined : 'auto'}>
+      <p key={name} data-text={kind} data-look={address ? 'linkedNote' : kind} dir={address ? undefined : 'auto'}>
         {address ? (
           <a href={address.href} target="_blank" rel="noopener noreferrer">
-            <span>{address.host}</span> <ExternalLink size={14} aria-label="opens in a new tab" />
+            <span data-look="host">{address.host}</span> <ExternalLink size={14} aria-label="opens in a new tab" />
           </a>
         ) : (
           truncated(text, kind === 'note' ? Infinity : maxLength)

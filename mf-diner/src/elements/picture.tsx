@@ -7,11 +7,16 @@ import styles from './picture.module.css';
 export function Picture({ imageUrl, className }: { imageUrl: string; className?: string }) {
   const [failedUrl, setFailedUrl] = useState('');
   if (imageUrl === '' || failedUrl === imageUrl) return null;
+  const sourceSet = imageSourceSet(imageUrl);
   return (
-    <span className={classNames(styles.picture, className)} aria-hidden>
+    <span
+      className={classNames(styles.picture, className)}
+      data-look={sourceSet === undefined ? 'foreignPicture' : 'picture'}
+      aria-hidden
+    >
       <img
         src={imageUrl}
-        srcSet={imageSourceSet(imageUrl)}
+        srcSet={sourceSet}
         sizes="auto, 640px"
         alt=""
         loading="lazy"

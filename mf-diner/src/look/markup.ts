@@ -6,14 +6,19 @@ export interface Element {
   children: Node[];
   close: string;
 }
-/** Text as it is in the markup, a hole for drawn fragments, or an element. */
-export type Node = string | { html: string } | Element;
+/** Takes drawn fragments. */
+interface Hole {
+  html: string;
+}
+/** Text as it is in the markup, a hole, or an element. */
+export type Node = string | Hole | Element;
 
 const TOKEN = /<(\/?)([a-z][\w-]*)[^>]*?>|[^<]+/gi;
 /** Elements without an end tag, as far as screens have them. */
 const VOID = new Set(['br', 'hr', 'img', 'input', 'link']);
 
-const isElement = (node: Node): node is Element => typeof node === 'object' && 'open' in node;
+export const isElement = (node: Node): node is Element => typeof node === 'object' && 'open' in node;
+export const isHole = (node: Node): node is Hole => typeof node === 'object' && 'html' in node;
 
 /** Parses what React renders: every element is closed, and attributes have their `>` escaped. */
 export function parseMarkup(markup: string): Element {
@@ -39,49 +44,8 @@ export function parseMarkup(markup: string): Element {
 export const elementsIn = ({ children }: Element): Element[] =>
   children.filter(isElement).flatMap((element) => [element, ...elementsIn(element)]);
 
-const textOf = (node: Node): string =>
-  typeof node === 'string' ? node : isElement(node) ? node.children.map(textOf).join('') : '';
-
-/** Finds the innermost element whose start tag or text has `mark`. Throws when there is none. */
-export function elementWith(root: Element, mark: string): Element {
-  const found = elementsIn(root).findLast((one) => one.open.includes(mark) || textOf(one).includes(mark));
-  if (!found) throw new Error(`The screen has nothing with ${mark}`);
-  return found;
-}
-
-/** Finds the innermost `tag` around what has `mark`. */
-export function around(root: Element, tag: string, mark: string): Element {
-  const found = elementsIn(root).findLast(
-    (one) =>
-      new RegExp(`^<${tag}[ >]`).test(one.open) &&
-      (one.open.includes(mark) ||
-        elementsIn(one).some(({ open }) => open.includes(mark)) ||
-        textOf(one).includes(mark)),
-  );
-  if (!found) throw new Error(`The screen has no ${tag} with ${mark}`);
-  return found;
-}
-
-/** Finds the element that has `child`. */
-export function parentOf(root: Element, child: Element): Element {
-  const found = [root, ...elementsIn(root)].find(({ children }) => children.includes(child));
-  if (!found) throw new Error(`${child.open} is not in the markup`);
-  return found;
-}
-
-/** Puts a hole in the place of the children, which are one after another. */
-export function replaceBy(root: Element, children: readonly Element[], hole: string): void {
-  const [first] = children;
-  if (!first) throw new Error(`Nothing gives its place to the hole ${hole}`);
-  const parent = parentOf(root, first);
-  parent.children = parent.children.flatMap((child): Node[] => {
-    if (child === first) return [{ html: hole }];
-    return isElement(child) && children.includes(child) ? [] : [child];
-  });
-}
-
-/** Texts in these quotes are holes that take text. */
-const TEXT_HOLE = /«(\w+)»/;
+/** Texts in these quotes are holes that take text; a number tells two holes of one name apart. */
+const TEXT_HOLE = /«([a-z-]+)\d*»/i;
 
 const partsOfText = (text: string): LookPart[] =>
   text.split(TEXT_HOLE).map((part, index) => (index % 2 === 0 ? part : { text: part }));

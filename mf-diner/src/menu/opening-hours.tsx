@@ -15,19 +15,22 @@ interface OpeningHoursProps {
 
 /** Shows whether the restaurant is open and, when opened, its hours of the week and the dates on which it is closed. */
 export function OpeningHours({ taking, asOfMs }: OpeningHoursProps) {
+  const isStopped = stopOf(taking, asOfMs) !== undefined;
   return (
-    <details className={styles.hours}>
-      <summary className={styles.line} data-stopped={stopOf(taking, asOfMs) && true}>
+    <details className={styles.hours} data-look={isStopped ? 'stoppedHours' : 'hours'}>
+      <summary className={styles.line} data-stopped={isStopped || undefined}>
         <Clock aria-hidden />
-        <span>{openingLine(taking, asOfMs)}</span>
+        <span data-look="line">{openingLine(taking, asOfMs)}</span>
       </summary>
       <table className={styles.week}>
         <caption className={styles.caption}>Opening hours</caption>
         <tbody>
           {weekOf(taking, asOfMs).map(({ day, text, isToday }) => (
-            <tr key={day} data-today={isToday || undefined}>
-              <th scope="row">{day}</th>
-              <td>{text}</td>
+            <tr key={day} data-today={isToday || undefined} data-look={isToday ? 'today' : 'day'}>
+              <th scope="row" data-look="weekday">
+                {day}
+              </th>
+              <td data-look="times">{text}</td>
             </tr>
           ))}
         </tbody>

@@ -3,8 +3,11 @@
  * (docs/decisions/drawn-pages.md). The build of the remote makes it; it is a file of the release.
  */
 
-/** The fragments of a look, and their holes: `html` takes drawn fragments, `text` is escaped. */
-export type LookHoles = Readonly<Record<string, { html: readonly string[]; text: readonly string[] }>>;
+/**
+ * The fragments of a look, and their holes: `html` takes drawn fragments, `text` is escaped. `in` is the hole that a
+ * fragment goes into, if it has another name than the fragment.
+ */
+export type LookHoles = Readonly<Record<string, { in?: string; html: readonly string[]; text: readonly string[] }>>;
 
 /** What fills a fragment. */
 export type LookValues<Of extends LookHoles, Fragment extends keyof Of> = Record<
@@ -22,68 +25,60 @@ export interface Look<Of extends LookHoles> {
 }
 
 /** Raised when the holes or what is written into them change: the edge draws no look of another format. */
-export const LOOK_FORMAT = 2;
+export const LOOK_FORMAT = 3;
+
+/** A picture of ours, in its sizes, and one of another site. */
+const PICTURES = {
+  picture: { html: [], text: ['src', 'srcSet'] },
+  foreignPicture: { in: 'picture', html: [], text: ['src'] },
+} as const satisfies LookHoles;
 
 /** The fragments of a menu. */
 export const LOOK_HOLES = {
   screen: {
-    html: [
-      'stopped',
-      'diets',
-      'dislikes',
-      'more',
-      'nothing',
-      'tabs',
-      'notTaking',
-      'dropped',
-      'sections',
-      'unchecked',
-      'hidden',
-      'hours',
-    ],
+    html: ['stopped', 'choices', 'tabs', 'notTaking', 'dropped', 'sections', 'unchecked', 'hidden', 'hours'],
     text: ['companySite', 'restaurantId', 'name', 'menuLine'],
   },
   stopped: { html: [], text: ['text'] },
+  choices: { html: ['diets', 'dislikes', 'more'], text: [] },
+  noChoices: { in: 'choices', html: [], text: [] },
   diets: { html: ['pills'], text: [] },
-  diet: { html: [], text: ['iconUrl', 'name'] },
-  dietWithoutIcon: { html: [], text: ['name'] },
+  diet: { in: 'pills', html: ['icon'], text: ['name'] },
   dislikes: { html: ['pills'], text: [] },
-  dislike: { html: [], text: ['iconUrl', 'text'] },
-  dislikeWithoutIcon: { html: [], text: ['text'] },
-  more: { html: [], text: ['count', 'plus'] },
-  nothing: { html: [], text: [] },
+  dislike: { in: 'pills', html: ['icon'], text: ['text'] },
+  icon: { html: [], text: ['src'] },
+  noIcon: { in: 'icon', html: [], text: [] },
+  more: { html: [], text: ['aria-label', 'count'] },
   tabs: { html: ['tabs'], text: [] },
-  currentTab: { html: [], text: ['id', 'name'] },
-  tab: { html: [], text: ['id', 'name'] },
+  currentTab: { in: 'tabs', html: [], text: ['id', 'name'] },
+  tab: { in: 'tabs', html: [], text: ['id', 'name'] },
   notTaking: { html: [], text: ['text'] },
   dropped: { html: [], text: ['names'] },
-  empty: { html: [], text: [] },
-  section: { html: ['description', 'dishes'], text: ['id', 'name', 'count'] },
-  sectionText: { html: [], text: ['text'] },
+  empty: { in: 'sections', html: [], text: [] },
+  section: { in: 'sections', html: ['description', 'dishes'], text: ['id', 'name', 'count'] },
+  sectionText: { in: 'description', html: [], text: ['text'] },
   dishes: { html: ['dishes'], text: [] },
-  noDishes: { html: [], text: [] },
-  dish: { html: ['texts', 'contains', 'decisions', 'picture'], text: ['title', 'price', 'id'] },
-  soldOutDish: { html: ['texts', 'contains', 'picture'], text: ['title', 'price'] },
-  description: { html: [], text: ['text'] },
-  note: { html: [], text: ['text'] },
-  linkedNote: { html: [], text: ['href', 'host'] },
-  sentence: { html: [], text: ['text'] },
-  fits: { html: [], text: ['text'] },
-  omits: { html: [], text: ['text'] },
-  swaps: { html: [], text: ['text'] },
-  choose: { html: [], text: ['text'] },
-  marked: { html: [], text: ['text'] },
-  picture: { html: [], text: ['url', 'sourceSet'] },
-  foreignPicture: { html: [], text: ['url'] },
+  noDishes: { in: 'dishes', html: [], text: [] },
+  dish: { in: 'dishes', html: ['texts', 'contains', 'decisions', 'picture'], text: ['title', 'price', 'id'] },
+  soldOutDish: { in: 'dishes', html: ['texts', 'contains', 'picture'], text: ['title', 'price'] },
+  description: { in: 'texts', html: [], text: ['text'] },
+  note: { in: 'texts', html: [], text: ['text'] },
+  linkedNote: { in: 'texts', html: [], text: ['href', 'host'] },
+  sentence: { in: 'contains', html: [], text: ['text'] },
+  fits: { in: 'decisions', html: [], text: ['text'] },
+  omits: { in: 'decisions', html: [], text: ['text'] },
+  swaps: { in: 'decisions', html: [], text: ['text'] },
+  choose: { in: 'decisions', html: [], text: ['text'] },
+  marked: { in: 'decisions', html: [], text: ['text'] },
+  ...PICTURES,
   unchecked: { html: ['dishes'], text: ['title'] },
   hidden: { html: [], text: ['count', 'summary'] },
   hours: { html: ['days'], text: ['line'] },
-  stoppedHours: { html: ['days'], text: ['line'] },
-  day: { html: [], text: ['day', 'hours'] },
-  today: { html: [], text: ['day', 'hours'] },
+  stoppedHours: { in: 'hours', html: ['days'], text: ['line'] },
+  day: { in: 'days', html: [], text: ['weekday', 'times'] },
+  today: { in: 'days', html: [], text: ['weekday', 'times'] },
 } as const satisfies LookHoles;
 
-export type LookFragment = keyof typeof LOOK_HOLES;
 /** The look of a menu in a version of the remote. */
 export interface MenuLook extends Look<typeof LOOK_HOLES> {
   /** The texts of a dish below its title, in their order: the field, and the kind of its fragment. */
@@ -91,18 +86,17 @@ export interface MenuLook extends Look<typeof LOOK_HOLES> {
 }
 
 /** As `LOOK_FORMAT`, of the list of restaurants. */
-export const LIST_LOOK_FORMAT = 1;
+export const LIST_LOOK_FORMAT = 2;
 
 /** The fragments of the list of restaurants. */
 export const LIST_LOOK_HOLES = {
   screen: { html: ['search', 'list'], text: ['companySite'] },
   search: { html: [], text: [] },
-  empty: { html: [], text: [] },
+  empty: { in: 'list', html: [], text: [] },
   list: { html: ['cards'], text: [] },
-  card: { html: ['picture'], text: ['restaurantId', 'name', 'address', 'line'] },
-  stoppedCard: { html: ['picture'], text: ['restaurantId', 'name', 'address', 'line'] },
-  picture: { html: [], text: ['url', 'sourceSet'] },
-  foreignPicture: { html: [], text: ['url'] },
+  card: { in: 'cards', html: ['picture'], text: ['restaurantId', 'name', 'address', 'line'] },
+  stoppedCard: { in: 'cards', html: ['picture'], text: ['restaurantId', 'name', 'address', 'line'] },
+  ...PICTURES,
 } as const satisfies LookHoles;
 
 /** The look of the list of restaurants in a version of the remote. */

@@ -13,6 +13,9 @@ export function sectionCount(count: number, total: number | undefined, isFiltere
   return total === undefined || total < count ? `${count} fit` : `${count} of ${total} fit`;
 }
 
+/** Names the button behind the dislikes that the header shows. */
+export const moreDislikes = (count: number): string => `${count} more dislikes`;
+
 /** Writes "3 dishes are hidden." */
 export const hiddenCount = (count: number): string => `${count} ${plural(count, 'dish is', 'dishes are')} hidden.`;
 

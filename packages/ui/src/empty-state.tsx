@@ -8,12 +8,14 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** The main next step. */
   action?: ReactNode;
+  /** Its name in the look of the screen. */
+  look?: string;
 }
 
 /** Replaces a list that is empty. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, look }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-look={look}>
       {icon !== undefined && (
         <span className={styles.icon} aria-hidden>
           {icon}

@@ -6,6 +6,7 @@ import { Link } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { useAddressParam } from '@justright/client/use-screen-address-params';
 import { addressOf } from '@justright/contract/address-of';
+import type { ListedRestaurant } from '@justright/contract/public-menu';
 import { EmptyState } from '@justright/ui/empty-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Skeleton } from '@justright/ui/skeleton';
@@ -47,7 +48,7 @@ export function ExploreScreen() {
   const all = restaurants.data ?? [];
   const found = matching(all, search);
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-look="screen">
       <header className={styles.header}>
         <div className={styles.bar}>
           <LogoLink />
@@ -77,10 +78,11 @@ export function ExploreScreen() {
           icon={<Store />}
           title="No restaurants yet"
           text="Come back soon: the first ones are being set up."
+          look="empty"
         />
       )}
       {(all.length >= SEARCHED_FROM || search !== '') && (
-        <div className={styles.search}>
+        <div className={styles.search} data-look="search">
           <div className={styles.searchPlace}>
             <Later code={restaurantSearch} props={{ value: search, onChange: setSearch }} renderFailure={() => null} />
           </div>
@@ -102,29 +104,38 @@ export function ExploreScreen() {
         />
       )}
       {found.length > 0 && (
-        <ul className={styles.list}>
-          {found.map(({ id, name, address, imageUrl, ...taking }) => (
-            <li key={id}>
-              <Link to={addressOf('/explore/{restaurantId}', { restaurantId: id })} className={styles.card}>
-                <Picture imageUrl={imageUrl} className={styles.picture} />
-                <span className={styles.texts}>
-                  <span className={styles.name} dir="auto">
-                    {name}
-                  </span>
-                  <span className={styles.address} dir="auto">
-                    {address}
-                  </span>
-                  <span className={styles.hours} data-stopped={stopOf(taking, restaurants.dataUpdatedAt) && true}>
-                    {openingLine(taking, restaurants.dataUpdatedAt)}
-                  </span>
-                </span>
-                <ChevronRight aria-hidden className={styles.arrow} />
-              </Link>
-            </li>
+        <ul className={styles.list} data-look="list">
+          {found.map((restaurant) => (
+            <RestaurantCard key={restaurant.id} restaurant={restaurant} asOfMs={restaurants.dataUpdatedAt} />
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+/** Shows a restaurant, and whether it takes orders; `asOfMs` is when that was received, in milliseconds since 1970. */
+function RestaurantCard({ restaurant, asOfMs }: { restaurant: ListedRestaurant; asOfMs: number }) {
+  const { id, name, address, imageUrl } = restaurant;
+  const isStopped = stopOf(restaurant, asOfMs) !== undefined;
+  return (
+    <li data-look={isStopped ? 'stoppedCard' : 'card'}>
+      <Link to={addressOf('/explore/{restaurantId}', { restaurantId: id })} className={styles.card}>
+        <Picture imageUrl={imageUrl} className={styles.picture} />
+        <span className={styles.texts}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          <span className={styles.address} dir="auto">
+            {address}
+          </span>
+          <span className={styles.hours} data-stopped={isStopped || undefined} data-look="line">
+            {openingLine(restaurant, asOfMs)}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className={styles.arrow} />
+      </Link>
+    </li>
   );
 }
 

@@ -61,9 +61,9 @@ export function DishCard({ item, profile, names, isChecking, keptText, isInCart,
       decisions={decisions.map(({ kind, text }) => {
         const Icon = ICONS[kind];
         return (
-          <span key={text} className={styles.decision} data-kind={kind} dir="auto">
+          <span key={text} className={styles.decision} data-kind={kind} data-look={kind} dir="auto">
             <Icon aria-hidden />
-            <span>{text}</span>
+            <span data-look="text">{text}</span>
           </span>
         );
       })}

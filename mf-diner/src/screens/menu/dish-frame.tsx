@@ -27,10 +27,17 @@ export function DishFrame({ dish, facts, isUnsure, onOpen, decisions, corner, ch
       <div className={styles.texts}>
         <DishHeading dish={dish} onOpen={onOpen} />
         <div className={styles.contains} data-checking={isUnsure || undefined}>
-          {[facts.contents, facts.without, facts.choices].map((text) => text !== undefined && <p key={text}>{text}</p>)}
+          {[facts.contents, facts.without, facts.choices].map(
+            (text) =>
+              text !== undefined && (
+                <p key={text} data-look="sentence">
+                  {text}
+                </p>
+              ),
+          )}
         </div>
         <div className={styles.facts}>
-          <span className={styles.price} translate="no">
+          <span className={styles.price} data-look="price" translate="no">
             {moneyText(price, currency)}
           </span>
           {disabled ? <span className={styles.soldOut}>Sold out</span> : decisions}

@@ -16,7 +16,7 @@ export function DroppedDietNotice({
 }) {
   if (dropped.length === 0) return null;
   return (
-    <output className={styles.dropped}>
+    <output className={styles.dropped} data-look="dropped">
       <Info aria-hidden />
       <span>
         <span>{whose}</span>

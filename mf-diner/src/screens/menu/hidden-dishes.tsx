@@ -16,10 +16,11 @@ export function HiddenDishes({
   onWhy: () => void;
 }) {
   return (
-    <div className={styles.hidden}>
+    <div className={styles.hidden} data-look="hidden">
       <EyeOff aria-hidden />
       <p>
-        <b>{hiddenCount(omitted.length)}</b> <span>{hiddenSummary(omitted, names)}</span>
+        <b data-look="count">{hiddenCount(omitted.length)}</b>{' '}
+        <span data-look="summary">{hiddenSummary(omitted, names)}</span>
       </p>
       <button type="button" className={styles.why} onClick={onWhy} aria-haspopup="dialog">
         Why?

@@ -40,6 +40,7 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
     <SectionRegistryContext value={registry}>
       <div
         className={styles.screen}
+        data-look="screen"
         data-table={isTable || undefined}
         data-notice={Boolean(view.offlineNotice) || undefined}
       >

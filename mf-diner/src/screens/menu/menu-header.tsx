@@ -17,7 +17,7 @@ import { TableName } from '../../table/table-name.tsx';
 import { strictestFirst } from '../../choices/profile.ts';
 import { avoidedText } from '@justright/diner-texts/avoided-text';
 import { localMoment } from '../../device/local-time.ts';
-import { DISLIKES_MAX } from '@justright/diner-texts/menu-texts';
+import { DISLIKES_MAX, moreDislikes } from '@justright/diner-texts/menu-texts';
 import { SectionTabs } from './section-tabs.tsx';
 import type { SectionName } from './sections.ts';
 import styles from './menu-header.module.css';
@@ -84,7 +84,11 @@ export function MenuHeader({
                 ? menuLine(menu, timeZone === null ? localMoment(asOf) : momentIn(timeZone, asOf.getTime()))
                 : isPending && <Skeleton width={120} />}
             </p>
-            {stopped !== undefined && <p className={styles.stopped}>{stopped}</p>}
+            {stopped !== undefined && (
+              <p className={styles.stopped} data-look="stopped">
+                {stopped}
+              </p>
+            )}
             <TableName restaurantKey={restaurantKey} />
           </div>
         </div>
@@ -119,16 +123,16 @@ function Choices({ person, restaurantId }: { person: Person; restaurantId: strin
   const askAgain = (step: 'diets' | 'allergies') => onboardingPath(restaurantId, step, person.id);
   const whose = person.id === SELF_ID ? 'Your' : `${titleOf(person)}’s`;
   return (
-    <div className={styles.choices}>
+    <div className={styles.choices} data-look={isEmptyProfile(profile) ? 'noChoices' : 'choices'}>
       <GoButton to={askAgain('diets')} state={FROM_MENU} className={styles.edit}>
         <span className={styles.editFace}>Preferences</span>
       </GoButton>
       {profile.diets.length > 0 && (
-        <ul className={styles.pills} aria-label={`${whose} preferences`}>
+        <ul className={styles.pills} aria-label={`${whose} preferences`} data-look="diets">
           {profile.diets.map((key) => {
             const { name, filledIconUrl } = preferenceOf(knownDiets, key);
             return (
-              <li key={key} className={styles.pill} data-kind="diet">
+              <li key={key} className={styles.pill} data-kind="diet" data-look="diet">
                 <PreferenceIcon url={filledIconUrl} sizePx={ICON_PX} />
                 <span>{name}</span>
               </li>
@@ -140,14 +144,14 @@ function Choices({ person, restaurantId }: { person: Person; restaurantId: strin
         <span className={styles.editFace}>Dislikes</span>
       </GoButton>
       {dislikes.length > 0 && (
-        <ul className={styles.pills} aria-label={`${whose} dislikes`}>
+        <ul className={styles.pills} aria-label={`${whose} dislikes`} data-look="dislikes">
           {shownDislikes.map((food) => {
             const { key } = food;
             const { filledIconUrl } = preferenceOf(knownAllergies, key);
             return (
-              <li key={key} className={styles.pill} data-kind="dislike">
+              <li key={key} className={styles.pill} data-kind="dislike" data-look="dislike">
                 <PreferenceIcon url={filledIconUrl} sizePx={ICON_PX} />
-                <span>{avoidedText(food, names)}</span>
+                <span data-look="text">{avoidedText(food, names)}</span>
               </li>
             );
           })}
@@ -158,9 +162,10 @@ function Choices({ person, restaurantId }: { person: Person; restaurantId: strin
           to={askAgain('allergies')}
           state={FROM_MENU}
           className={styles.edit}
-          label={`${moreCount} more dislikes`}
+          label={moreDislikes(moreCount)}
+          look="more"
         >
-          <span className={styles.editFace}>{`+${moreCount}`}</span>
+          <span className={styles.editFace} data-look="count">{`+${moreCount}`}</span>
         </GoButton>
       )}
       {isEmptyProfile(profile) && <p className={styles.nothing}>No preferences or allergies selected.</p>}

@@ -24,19 +24,26 @@ export function MenuSection({ section: { id, name, description }, count, dishes 
     return section && heading ? registry.register(id, { section, heading }) : undefined;
   }, [registry, id]);
   return (
-    <section ref={sectionRef} id={sectionElementId(id)} className={styles.section}>
+    <section ref={sectionRef} id={sectionElementId(id)} className={styles.section} data-look="section">
       <h2 ref={headingRef} className={styles.sectionTitle} dir="auto" tabIndex={-1}>
-        <span>{name}</span> <span className={styles.count}>{count}</span>
+        <span>{name}</span>{' '}
+        <span className={styles.count} data-look="count">
+          {count}
+        </span>
       </h2>
       {description !== '' && (
-        <p className={styles.sectionText} dir="auto">
+        <p className={styles.sectionText} dir="auto" data-look="sectionText">
           {description}
         </p>
       )}
       {dishes.length === 0 ? (
-        <p className={styles.noOptions}>No available options</p>
+        <p className={styles.noOptions} data-look="noDishes">
+          No available options
+        </p>
       ) : (
-        <ul className={styles.dishes}>{dishes}</ul>
+        <ul className={styles.dishes} data-look="dishes">
+          {dishes}
+        </ul>
       )}
     </section>
   );

@@ -4,5 +4,9 @@ import styles from './menu.module.css';
 
 /** Says why nothing can be ordered; the menu can still be read. */
 export function NotTaking({ stop }: { stop: Stop }) {
-  return <output className={styles.notTaking}>{notTakingText(stop)}</output>;
+  return (
+    <output className={styles.notTaking} data-look="notTaking">
+      {notTakingText(stop)}
+    </output>
+  );
 }

@@ -56,7 +56,7 @@ export function PersonDishes({
   const isCounted = isFiltered && !isChecking && keptText === undefined;
   const drawn = isWhole ? sections.map((section) => ({ section, items: section.items })) : firstDrawn(sections);
   const cardOf = (item: DinerDish) => (
-    <li key={item.id}>
+    <li key={item.id} data-look={item.disabled ? 'soldOutDish' : 'dish'}>
       <DishCard
         item={item}
         profile={profile}
@@ -72,7 +72,11 @@ export function PersonDishes({
   return (
     <>
       <DroppedDietNotice dropped={response.droppedDiets} names={names} />
-      {sections.length === 0 && <p className={styles.empty}>No Item found!</p>}
+      {sections.length === 0 && (
+        <p className={styles.empty} data-look="empty">
+          No Item found!
+        </p>
+      )}
       {drawn.map(({ section, items }) => (
         <MenuSection
           key={section.id}

@@ -103,13 +103,14 @@ export function SectionTabs({ sections, isPending }: SectionTabsProps) {
   }
   if (sections.length === 0) return null;
   return (
-    <nav ref={strip} className={styles.strip} aria-label="Menu sections">
+    <nav ref={strip} className={styles.strip} aria-label="Menu sections" data-look="tabs">
       {sections.map(({ id, name }) => (
         <a
           key={id}
           href={`#${sectionElementId(id)}`}
           className={styles.tab}
           data-section={id}
+          data-look={id === current ? 'currentTab' : 'tab'}
           aria-current={id === current ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault();

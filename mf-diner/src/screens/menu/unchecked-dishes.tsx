@@ -5,10 +5,10 @@ import styles from './menu.module.css';
 
 /** Folds the dishes of which it is not known whether they have a food that the diner would rather not have. */
 export const UncheckedDishes = ({ dishes }: { dishes: readonly ReactNode[] }) => (
-  <details className={styles.unchecked}>
+  <details className={styles.unchecked} data-look="unchecked">
     <summary className={styles.uncheckedTitle}>
       <CircleAlert aria-hidden />
-      <span>{uncheckedTitle(dishes.length)}</span>
+      <span data-look="title">{uncheckedTitle(dishes.length)}</span>
     </summary>
     <ul className={styles.dishes}>{dishes}</ul>
   </details>
