@@ -38,7 +38,7 @@ export function progressText(progress: Known): { title: string; text: string } {
   }
   if (orderStatus === 'escalated' || orderStatus === 'paused' || orderStatus === 'disabled')
     return { title: 'The staff is looking into it', text: '' };
-  const step = STEPS[progressStep(progress) ?? 0] ?? '';
+  const step = progressStep(progress) ?? 0;
   const said = question === 'yes' ? 'The kitchen says yes to your question.' : '';
-  return { title: step === 'Sent' ? 'Sent to the restaurant' : step, text: said };
+  return { title: step === 0 ? 'Sent to the restaurant' : (STEPS[step] ?? ''), text: said };
 }

@@ -1,5 +1,5 @@
 import type { Weekday } from '@justright/contract/common';
-import { periodText } from '@justright/contract/period-text';
+import { isWholeDay, periodText } from '@justright/contract/period-text';
 import type { OrderTaking } from '@justright/contract/public-menu';
 import { DAY_MS } from '@justright/contract/time';
 
@@ -88,6 +88,15 @@ export function stopOf(taking: OrderTaking, nowMs: number, deviceZone?: string):
   return { title: `${title} and ${opens}`, button: `${state} · ${opens}`, state };
 }
 
+type Clock = ReturnType<typeof clockAt>;
+const isToday = (day: Weekday, today: Clock): boolean => nameOf(day) === today.weekday;
+const isClosedDate = ({ closedDates }: OrderTaking, day: Weekday, today: Clock): boolean =>
+  isToday(day, today) && closedDates.includes(today.date);
+
+/** Returns when a restaurant is open on a day of the week; none on a closed day. Today may be a closed date. */
+const periodsOn = (taking: OrderTaking, day: Weekday, today: Clock) =>
+  taking.operatingHours[day].isOpen && !isClosedDate(taking, day, today) ? taking.operatingHours[day].hours : [];
+
 /** A day of the week with its hours: '08:00–12:00, 17:00–23:30', 'Open 24 hours' or 'Closed'. */
 interface DayHours {
   day: string;
@@ -95,20 +104,13 @@ interface DayHours {
   isToday: boolean;
 }
 
-/** Lists the hours day by day, on the restaurant's clock; without a zone, on this device's. Today may be a closed date. */
-export function weekOf(
-  { operatingHours, closedDates, timeZone }: OrderTaking,
-  nowMs: number,
-  deviceZone?: string,
-): DayHours[] {
-  const today = clockAt(nowMs, timeZone ?? deviceZone);
-  return DAYS.map((key) => {
-    const day = nameOf(key);
-    const { isOpen, hours } = operatingHours[key];
-    const isToday = day === today.weekday;
-    if (isToday && closedDates.includes(today.date)) return { day, text: 'Closed today', isToday };
-    const text = isOpen ? hours.map(periodText).join(', ') : '';
-    return { day, text: text || 'Closed', isToday };
+/** Lists the hours day by day, on the restaurant's clock; without a zone, on this device's. */
+export function weekOf(taking: OrderTaking, nowMs: number, deviceZone?: string): DayHours[] {
+  const today = clockAt(nowMs, taking.timeZone ?? deviceZone);
+  return DAYS.map((day) => {
+    const closed = isClosedDate(taking, day, today) ? 'Closed today' : 'Closed';
+    const text = periodsOn(taking, day, today).map(periodText).join(', ') || closed;
+    return { day: nameOf(day), text, isToday: isToday(day, today) };
   });
 }
 
@@ -124,9 +126,12 @@ export function openingLine(taking: OrderTaking, nowMs: number, deviceZone?: str
   if (stop) return stop.button;
   const { timeZone, changesAt } = taking;
   if (timeZone === null) {
-    const text = weekOf(taking, nowMs, deviceZone).find(({ isToday }) => isToday)?.text ?? 'Closed';
-    if (text.startsWith('Closed')) return 'Closed today';
-    return text.startsWith('Open') ? `${text} today` : `Hours today: ${text}`;
+    const today = clockAt(nowMs, deviceZone);
+    const periods = DAYS.filter((day) => isToday(day, today)).flatMap((day) => periodsOn(taking, day, today));
+    const [first] = periods;
+    if (!first) return 'Closed today';
+    const text = periods.map(periodText).join(', ');
+    return isWholeDay(first) ? `${text} today` : `Hours today: ${text}`;
   }
   const closesMs = Date.parse(changesAt ?? '');
   return closesMs < nowMs + DAY_MS ? `Open until ${clockAt(closesMs, timeZone).time}` : 'Open';

@@ -34,14 +34,15 @@ export function useFilterNews(state: MenuState, said: string): string {
   const isKnown = !party.isEveryone && menu.isReady && own?.response !== undefined;
   const key = isKnown ? `${own.person.id}:${profileKey(own.used)}` : undefined;
   const text = isKnown ? fitText(state) : '';
+  const isFiltered = own !== undefined && !isEmptyProfile(own.used);
   useEffect(() => {
     const last = lastKeys.get(restaurantKey);
     if (key === undefined || key === last) return undefined;
     const frame = requestAnimationFrame(() => {
       lastKeys.set(restaurantKey, key);
-      if (last !== undefined || text !== 'Nothing is filtered') setNews({ text, said });
+      if (last !== undefined || isFiltered) setNews({ text, said });
     });
     return () => cancelAnimationFrame(frame);
-  }, [key, restaurantKey, text, said]);
+  }, [key, restaurantKey, text, isFiltered, said]);
   return news.said === said ? news.text : '';
 }

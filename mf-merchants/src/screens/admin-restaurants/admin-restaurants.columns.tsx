@@ -78,12 +78,12 @@ export const RESTAURANT_COLUMNS: readonly Column[] = [
   flagColumn('active', 'Active', (row) => row.active, { width: 74, priority: 1 }),
 ];
 
-const SERVICES: readonly { label: string; flag: (row: Row) => boolean }[] = [
+const SERVICES: readonly { label: string; flag: (row: Row) => boolean; tone?: 'success' }[] = [
   { label: 'Delivery', flag: (row) => row.isdeliverysupported },
   { label: 'Dine-In', flag: (row) => row.isdineinsupported },
   { label: 'Pick-Up', flag: (row) => row.ispickupsupported },
   { label: 'Chowly', flag: (row) => row.ischowly },
-  { label: 'Active', flag: (row) => row.active },
+  { label: 'Active', flag: (row) => row.active, tone: 'success' },
 ];
 
 type ActionsFor = (row: Row) => readonly MenuAction[];
@@ -106,8 +106,8 @@ function RestaurantCard({ row, actionsFor }: { row: Row; actionsFor: ActionsFor 
       </GridCardLine>
       <MailLink variant="quiet" text={row.email} className={styles.text} />
       <GridCardLine>
-        {SERVICES.filter(({ flag }) => flag(row)).map(({ label }) => (
-          <Chip key={label} size="small" tone={label === 'Active' ? 'success' : 'neutral'}>
+        {SERVICES.filter(({ flag }) => flag(row)).map(({ label, tone }) => (
+          <Chip key={label} size="small" tone={tone ?? 'neutral'}>
             {label}
           </Chip>
         ))}

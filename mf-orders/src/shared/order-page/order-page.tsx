@@ -36,7 +36,7 @@ import { OrderNeeds } from './needs-bar.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { Ticket } from './ticket.tsx';
-import { totalItems, totalRows } from './totals.ts';
+import { TOTAL_LABEL, totalItems, totalRows } from './totals.ts';
 import styles from './order-page.module.css';
 
 /** A line of a card; `Link` shows a text as a link. */
@@ -87,7 +87,7 @@ function Totals({ cart }: Pick<OrderDetails['order'], 'cart'>) {
         <dd>{totalItems(cart)}</dd>
       </div>
       {totalRows(cart).map(({ label, amount }) => (
-        <div key={label} className={styles.total} data-strong={label === 'Total' || undefined}>
+        <div key={label} className={styles.total} data-strong={label === TOTAL_LABEL || undefined}>
           <dt>{label}</dt>
           <dd>{amount}</dd>
         </div>

@@ -2,6 +2,8 @@ import { taxLabel } from '@justright/contract/amount-texts';
 import { moneyText } from '@justright/contract/money';
 import type { Cart } from '@justright/contract/orders';
 
+export const TOTAL_LABEL = 'Total';
+
 /** Returns the number of dishes, over all lines and people. */
 export const totalItems = (cart: Cart): number =>
   cart.orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -15,7 +17,7 @@ export function totalRows(cart: Cart): { label: string; amount: string }[] {
     { label: 'Delivery', cents: deliveryFee },
     { label: 'Tip', cents: tipFee },
     ...(taxes?.map((tax) => ({ label: taxLabel(tax), cents: tax.amount })) ?? [{ label: 'Tax', cents: taxFee }]),
-    { label: 'Total', cents: grandTotal },
+    { label: TOTAL_LABEL, cents: grandTotal },
   ]
     .filter(({ cents }) => cents !== 0)
     .map(({ label, cents }) => ({ label, amount: moneyText(cents, currency) }));
