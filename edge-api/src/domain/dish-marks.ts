@@ -1,7 +1,8 @@
 import type { Mark } from '@justright/contract/public-menu';
-import { FOOD_ANSWERS, type FoodAnswer, worseFood } from '@justright/dietary-rules/composition';
+import { worseFood } from '@justright/dietary-rules/composition';
 import { ingredientAnswers } from '@justright/dietary-rules/filter';
 import type { DerivedItem } from '@justright/dietary-rules/item';
+import { nthBest } from '@justright/dietary-rules/marks';
 import { conflicts, foodAnswerAt, hasKey, type KeyBits, type Mask, type ProfileMask } from './conflict-mask.ts';
 import { fewTexts, markSources, type MarkSources, type SourceTexts } from './mark-sources.ts';
 import type { StoredDish } from './menu-source.ts';
@@ -34,10 +35,6 @@ export function sourcesOf(dish: MarkedDish, marked: readonly string[], context: 
   }
   return dish.sources;
 }
-
-/** Returns the answer at a position, counted from the best one; without enough answers it is the worst one. */
-const nthBest = (answers: readonly FoodAnswer[], count: number): FoodAnswer =>
-  answers.toSorted((left, right) => FOOD_ANSWERS.indexOf(left) - FOOD_ANSWERS.indexOf(right))[count - 1] ?? 'contains';
 
 /**
  * Marks a visible dish and its choices for a profile. A property test checks that it agrees with `itemMarks` and

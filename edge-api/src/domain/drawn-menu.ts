@@ -7,8 +7,8 @@ import type { EmbeddedPreferences } from '@justright/contract/page-data';
 import type { Preference } from '@justright/contract/preferences';
 import { type DinerDish, readLeanDish, readLeanOmitted } from '@justright/contract/read-lean-menu';
 import { listed } from '@justright/contract/words';
-import { isEmptyProfile, LEVELS, type Profile } from '@justright/dietary-rules/filter';
-import { avoidedText } from '@justright/diner-texts/avoided-text';
+import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { avoidedText, strictestFirst } from '@justright/diner-texts/avoided-text';
 import { cardFacts } from '@justright/diner-texts/card-text';
 import { decisionsFor } from '@justright/diner-texts/decisions';
 import { menuLine } from '@justright/diner-texts/menu-line';
@@ -170,9 +170,6 @@ function choicesHtml({ fill, names }: Painter, { profile, preferences }: DrawnFo
     more: moreCount > 0 ? fill('more', { 'aria-label': moreDislikes(moreCount), count: `+${moreCount}` }) : '',
   });
 }
-
-const strictestFirst = ({ allergies }: Profile) =>
-  LEVELS.flatMap((level) => allergies.filter((food) => food.level === level));
 
 function hoursHtml(fill: MenuFill, { summary }: CompiledRestaurant, { nowMs, timeZone }: DrawnFor): string {
   const days = weekOf(summary, nowMs, timeZone).map(({ day, text, isToday }) =>

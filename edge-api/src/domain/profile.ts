@@ -1,7 +1,7 @@
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import type { UnknownChoices } from '@justright/contract/public-menu';
 import { keyOfId } from '@justright/dietary-rules/composition';
-import { LEVELS, type Profile, startingLevel } from '@justright/dietary-rules/filter';
+import { type Profile, startingLevel, strictestLevel } from '@justright/dietary-rules/filter';
 import { levelIssues, type SentLevels } from './levels.ts';
 import { RequestError } from './refusals.ts';
 import type { SourceDictionary } from './menu-source.ts';
@@ -28,7 +28,7 @@ export const profileOf = (chosen: SentProfile, { allergies, diets }: SourceDicti
     .filter(({ key }) => chosen.allergies.includes(key))
     .map((one) => ({
       key: one.key,
-      level: LEVELS.find((level) => chosen[level]?.includes(one.key)) ?? startingLevel(one),
+      level: strictestLevel(one.key, [chosen]) ?? startingLevel(one),
     })),
   foods: chosen.foods,
 });

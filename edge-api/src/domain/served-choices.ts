@@ -1,5 +1,5 @@
 import type { CartItem } from '@justright/contract/orders';
-import { LEVELS, type Profile } from '@justright/dietary-rules/filter';
+import { type Profile, strictestLevel } from '@justright/dietary-rules/filter';
 
 /** Merges the choices that dishes were ordered under. Of two levels the stricter one counts; a food without one is an allergy. */
 export function servedChoices(items: readonly Pick<CartItem, 'preference'>[]): Profile {
@@ -9,7 +9,7 @@ export function servedChoices(items: readonly Pick<CartItem, 'preference'>[]): P
     diets: [...new Set(chosen.flatMap(({ selectedDiets }) => selectedDiets))],
     allergies: [...new Set(chosen.flatMap(({ selectedAllergies }) => selectedAllergies))].map((key) => ({
       key,
-      level: LEVELS.find((level) => chosen.some((one) => one[level]?.includes(key))) ?? 'strict',
+      level: strictestLevel(key, chosen) ?? 'strict',
     })),
     foods: foods.filter(({ name }, index) => foods.findIndex((other) => other.name === name) === index),
   };

@@ -1,6 +1,6 @@
 import { LOOK_FORMAT, type MenuLook } from '@justright/contract/look';
 import type { EmbeddedMenu, EmbeddedPreferences, PageData } from '@justright/contract/page-data';
-import { LEVELS, type Profile } from '@justright/dietary-rules/filter';
+import { type Profile, strictestLevel } from '@justright/dietary-rules/filter';
 import { writeLog } from '@justright/worker-kit/log';
 import type { Context } from 'hono';
 import type { PublishedRemotes } from '../data/registry.ts';
@@ -76,11 +76,10 @@ interface MenuParts {
 }
 
 /** Returns the choices as the device has them. */
-const profileIn = ({ diets, allergies, strict, avoid, mild }: DinerChoices, request: MenuRequest): Profile => {
+const profileIn = (choices: DinerChoices, request: MenuRequest): Profile => {
   const levelOf = (key: string) =>
-    LEVELS.find((level) => ({ strict, avoid, mild })[level].includes(key)) ??
-    request.profile.allergies.find((food) => food.key === key)?.level ??
-    'strict';
+    strictestLevel(key, [choices]) ?? request.profile.allergies.find((food) => food.key === key)?.level ?? 'strict';
+  const { diets, allergies } = choices;
   return { diets, allergies: allergies.map((key) => ({ key, level: levelOf(key) })), foods: [] };
 };
 

@@ -1,5 +1,12 @@
-import { ingredientKey } from '@justright/dietary-rules/composition';
-import { type AvoidedFood, type Level, LEVELS, type NamedFood, type Profile } from '@justright/dietary-rules/filter';
+import {
+  type AvoidedFood,
+  type Level,
+  type LevelLists,
+  LEVELS,
+  type NamedFood,
+  type Profile,
+  strictestLevel,
+} from '@justright/dietary-rules/filter';
 import { isRecord, isTextList } from '../device/shapes.ts';
 
 export const NO_PROFILE: Profile = { diets: [], allergies: [], foods: [] };
@@ -8,13 +15,11 @@ export const NO_PROFILE: Profile = { diets: [], allergies: [], foods: [] };
  * A profile as the device keeps it and as the server gets it: the avoided foods, and those of each level. A food that
  * was chosen before diners chose levels has none; one from before foods were avoided by name lacks these.
  */
-export type WrittenProfile = {
+export interface WrittenProfile extends LevelLists {
   readonly diets: readonly string[];
   readonly allergies: readonly string[];
   readonly foods?: readonly NamedFood[];
-} & {
-  readonly [One in Level]?: readonly string[];
-};
+}
 
 const isNamedFood = (value: unknown): value is NamedFood =>
   isRecord(value) && typeof value['name'] === 'string' && isTextList(value['ids']);
@@ -53,16 +58,10 @@ export const readProfile = (written: WrittenProfile, startingLevelOf: (key: stri
   diets: written.diets,
   allergies: written.allergies.map((key) => ({
     key,
-    level: LEVELS.find((level) => written[level]?.includes(key)) ?? startingLevelOf(key),
+    level: strictestLevel(key, [written]) ?? startingLevelOf(key),
   })),
   foods: written.foods ?? [],
 });
-
-/** Lists all avoided foods by level, allergies first. A food by name has the name in its key. */
-export function strictestFirst({ allergies, foods }: Profile): AvoidedFood[] {
-  const all = [...allergies, ...foods.map(({ name }) => ({ key: ingredientKey(name), level: 'strict' }) as const)];
-  return LEVELS.flatMap((level) => all.filter((food) => food.level === level));
-}
 
 export const levelIn = (foods: readonly AvoidedFood[], key: string): Level | undefined =>
   foods.find((food) => food.key === key)?.level;

@@ -22,6 +22,13 @@ export type Level = (typeof LEVELS)[number];
 export const startingLevel = ({ legal }: { legal: readonly unknown[] }): Level =>
   legal.length > 0 ? 'strict' : 'avoid';
 
+/** The keys of the foods of each level, as choices are sent and stored. */
+export type LevelLists = { readonly [One in Level]?: readonly string[] | undefined };
+
+/** Returns the level of a food in these choices, of several levels the strictest; undefined where it has none. */
+export const strictestLevel = (key: string, choices: readonly LevelLists[]): Level | undefined =>
+  LEVELS.find((level) => choices.some((one) => one[level]?.includes(key)));
+
 /** A food that a diner avoids. */
 export interface AvoidedFood {
   readonly key: string;
@@ -127,6 +134,21 @@ export const compatibleOptions = (
   );
 
 /**
+ * Returns the selected diets that the component at a position, with what staff added to the dish, is not known to meet.
+ * One that can be left out lacks none.
+ */
+export function lackedDiets(
+  { components, additionalDiets }: RuleItem,
+  index: number,
+  component: Composition,
+  { diets }: Profile,
+): string[] {
+  if (components[index]?.required !== true) return [];
+  const withAdded = addDiets(component, additionalDiets);
+  return diets.filter((key) => dietAnswer(withAdded, key) !== 'yes');
+}
+
+/**
  * Returns every reason why a dish is hidden from a profile; none when it is shown. `compatible` comes from
  * {@link compatibleOptions}.
  */
@@ -141,11 +163,7 @@ export function hiddenReasons(
     .map(({ answer }) => answer);
   const dietAnswers = profile.diets.map((key) => dietAnswer(composition, key));
   const isShort = groups.some((group, index) => (compatible[index]?.filter(Boolean).length ?? 0) < group.minimum);
-  const lacksDiet = components.some(
-    (component, index) =>
-      item.components[index]?.required === true &&
-      profile.diets.some((key) => dietAnswer(addDiets(component, item.additionalDiets), key) !== 'yes'),
-  );
+  const lacksDiet = components.some((component, index) => lackedDiets(item, index, component, profile).length > 0);
   const reasons: [HiddenReason, boolean][] = [
     ['unknown', hiddenAnswers.includes('unknown') || dietAnswers.includes('unknown')],
     ['diet', dietAnswers.includes('no')],

@@ -31,9 +31,9 @@ export const marksOf = (composition: Composition, profile: Profile, dictionary: 
   ...ingredientMarks(composition, profile),
 ];
 
-/** Returns the answer at a position, counted from the best one; without enough answers there is none. */
-const nthBest = (answers: readonly FoodAnswer[], count: number): FoodAnswer | undefined =>
-  answers.toSorted((left, right) => FOOD_ANSWERS.indexOf(left) - FOOD_ANSWERS.indexOf(right))[count - 1];
+/** Returns the answer at a position, counted from the best one; without enough answers it is the worst one. */
+export const nthBest = (answers: readonly FoodAnswer[], count: number): FoodAnswer =>
+  answers.toSorted((left, right) => FOOD_ANSWERS.indexOf(left) - FOOD_ANSWERS.indexOf(right))[count - 1] ?? 'contains';
 
 /**
  * Marks a visible dish (dietary rules, "Filtering for a profile"): per key the worst of the dish's answer and, for every
@@ -52,7 +52,7 @@ export function itemMarks(
         const answers = options
           .filter((_option, index) => compatible[groupIndex]?.[index])
           .map((option) => foodAnswer(option, key));
-        return minimum === 0 ? sofar : worseFood(sofar, nthBest(answers, minimum) ?? 'contains');
+        return minimum === 0 ? sofar : worseFood(sofar, nthBest(answers, minimum));
       },
       foodAnswer(composition, key),
     ),

@@ -1,5 +1,5 @@
 import { type DietAnswer, dietAnswer, type FoodAnswer } from './composition.ts';
-import { addDiets, type Dictionary } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
 import {
   type Explanation,
   explainItem,
@@ -8,7 +8,16 @@ import {
   type ItemExplanation,
   type PathStep,
 } from './explain.ts';
-import { avoidedAnswers, filterItem, fits, type HiddenReason, isAvailable, isHidden, type Profile } from './filter.ts';
+import {
+  avoidedAnswers,
+  filterItem,
+  fits,
+  type HiddenReason,
+  isAvailable,
+  isHidden,
+  lackedDiets,
+  type Profile,
+} from './filter.ts';
 import { deriveItem, type DishStations, type RuleItem } from './item.ts';
 
 /** An avoided key whose answer its level hides, with the causes, the shortest path first. */
@@ -104,17 +113,11 @@ export const whyNot = (explanation: Explanation, profile: Profile): WhyNot => ({
 });
 
 /** Lists the required components that are not known to meet a selected diet, also with those that staff added. */
-const lackingComponents = (
-  { components, additionalDiets }: RuleItem,
-  explained: ItemExplanation,
-  { diets }: Profile,
-): LackingComponent[] =>
-  components.flatMap(({ title, required }, index) => {
-    const explanation = explained.components[index];
-    if (!required || !explanation) return [];
-    const withAdded = addDiets(explanation.composition, additionalDiets);
-    const lacking = diets.filter((key) => dietAnswer(withAdded, key) !== 'yes');
-    return lacking.length > 0 ? [{ title, diets: dietCauses(explanation, lacking) }] : [];
+const lackingComponents = (item: RuleItem, { components }: ItemExplanation, profile: Profile): LackingComponent[] =>
+  item.components.flatMap(({ title }, index) => {
+    const explanation = components[index];
+    const lacking = explanation ? lackedDiets(item, index, explanation.composition, profile) : [];
+    return explanation && lacking.length > 0 ? [{ title, diets: dietCauses(explanation, lacking) }] : [];
   });
 
 /**

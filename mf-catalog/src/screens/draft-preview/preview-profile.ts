@@ -1,7 +1,13 @@
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { isFoodId } from '@justright/contract/foods';
 import type { Allergy, Diet } from '@justright/contract/preferences';
-import { type AvoidedFood, type Level, LEVELS, type NamedFood, startingLevel } from '@justright/dietary-rules/filter';
+import {
+  type AvoidedFood,
+  type Level,
+  type NamedFood,
+  startingLevel,
+  strictestLevel,
+} from '@justright/dietary-rules/filter';
 
 /** The choices of the diner whose menu is previewed. */
 export interface PreviewProfile {
@@ -51,6 +57,7 @@ export function profileIn(
   diets: readonly Diet[],
 ): PreviewProfile {
   const keys = listIn(params, 'allergies');
+  const levels = { strict: listIn(params, 'strict'), avoid: listIn(params, 'avoid'), mild: listIn(params, 'mild') };
   const diet = params.get('diets') ?? '';
   return {
     diet: offeredDiets(diets).some(({ key }) => key === diet) ? diet : '',
@@ -58,7 +65,7 @@ export function profileIn(
       .filter(({ key }) => keys.includes(key))
       .map((allergy) => ({
         key: allergy.key,
-        level: LEVELS.find((level) => listIn(params, level).includes(allergy.key)) ?? startingLevel(allergy),
+        level: strictestLevel(allergy.key, [levels]) ?? startingLevel(allergy),
       })),
     named: namedIn(params),
   };
