@@ -12,7 +12,13 @@ const FIRST_HOUR = ['CONTRIBUTING.md', 'docs/architecture.md'];
 const FIRST_HOUR_MAX_WORDS = 4000;
 
 const DOCS = globSync(
-  ['*.md', 'docs/**/*.md', '{packages,seed,identity}/*/README.md', 'scripts/build/openapi-description.md'],
+  [
+    '*.md',
+    'docs/**/*.md',
+    'patches/README.md',
+    '{packages,seed,identity}/*/README.md',
+    'scripts/build/openapi-description.md',
+  ],
   { cwd: ROOT },
 );
 /** All source files, each with a slash in front. */
