@@ -1,4 +1,5 @@
 import type { Device } from '@justright/contract/devices';
+import { TOKEN_LIFETIME_SECONDS } from '@justright/contract/session-lifetimes';
 import { digest } from '@justright/worker-kit/digest';
 import type { Database } from '../data/database.ts';
 import { findDeviceOfBearer, findDeviceOfSecret, insertDeviceBearer, setLastSeen, shutOut } from '../data/devices.ts';
@@ -13,7 +14,6 @@ import { REFRESH_PATH, REVOKE_PATH, wireError } from './wire.ts';
 const MARK = 'device';
 /** How exact the time is at which a device was last seen. */
 const SEEN_MS = 60_000;
-const BEARER_SECONDS = 3600;
 const SECRET_BYTES = 32;
 
 /**
@@ -73,10 +73,10 @@ export async function answerDevice(
   }
   if (!device) return wireError(400, 'TOKEN_EXPIRED');
   const bearer = Buffer.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES))).toString('base64url');
-  const expiresAt = new Date(nowMs + BEARER_SECONDS * 1000).toISOString();
+  const expiresAt = new Date(nowMs + TOKEN_LIFETIME_SECONDS * 1000).toISOString();
   await db.batch(insertDeviceBearer(db, { digest: digest(bearer), deviceId: device.id, expiresAt }, now));
   return Response.json(
-    { id_token: deviceToken(device, bearer), refresh_token: token, expires_in: String(BEARER_SECONDS) },
+    { id_token: deviceToken(device, bearer), refresh_token: token, expires_in: String(TOKEN_LIFETIME_SECONDS) },
     RESPONSES,
   );
 }

@@ -1,3 +1,4 @@
+import { SESSION_LIFETIME_SECONDS } from '@justright/contract/session-lifetimes';
 import { isLastingSlot, isSessionSlot, SESSION_SLOT_HEADER } from '@justright/contract/session-slot';
 import { parse, serialize } from 'hono/utils/cookie';
 import * as v from 'valibot';
@@ -7,8 +8,6 @@ import { REFRESH_PATH, REVOKE_PATH, wireError } from './wire.ts';
 /** Only the calls that need the token get the cookie. */
 const COOKIE_PATH = '/securetoken.googleapis.com/v1';
 const COOKIE_NAME = 'justright.refresh.';
-/** As long as an unused session lasts; each refresh sets the cookie again. */
-const LASTING_SECONDS = 60 * 24 * 3600;
 /** As long as browsers keep a cookie: a kitchen may close for a season, and its device lasts until it is shut out. */
 const DEVICE_SECONDS = 400 * 24 * 3600;
 /** A browser with more sessions loses the oldest cookies: those of closed tabs are never asked for again. */
@@ -86,7 +85,7 @@ export async function askWithCookie(
   const token = response.ok && fields.success ? fields.output[answered] : undefined;
   if (fields.success && typeof token === 'string') {
     const { [answered]: _kept, ...others } = fields.output;
-    const lastingSeconds = isDeviceToken(token) ? DEVICE_SECONDS : LASTING_SECONDS;
+    const lastingSeconds = isDeviceToken(token) ? DEVICE_SECONDS : SESSION_LIFETIME_SECONDS;
     setCookie(name, token, isLastingSlot(slot) ? lastingSeconds : undefined);
     return respond(withBody(response, others));
   }

@@ -1,9 +1,8 @@
+import { TOKEN_LIFETIME_SECONDS } from '@justright/contract/session-lifetimes';
 import type { Claims } from '@justright/worker-kit/claims';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { type SigningKey, SIGNING_ALGORITHM } from './signing-key.ts';
-
-export const ID_TOKEN_LIFETIME_SECONDS = 3600;
 
 /** The issuer and audience of the tokens. */
 export interface TokenRealm {
@@ -51,7 +50,7 @@ export function signIdToken(
   subject: TokenSubject,
   session: TokenSession,
   issuedAtSeconds: number,
-  lifetimeSeconds: number = ID_TOKEN_LIFETIME_SECONDS,
+  lifetimeSeconds: number = TOKEN_LIFETIME_SECONDS,
 ): Promise<string> {
   const { uid, email } = subject;
   return new SignJWT({

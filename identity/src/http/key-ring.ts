@@ -1,3 +1,4 @@
+import { TOKEN_LIFETIME_SECONDS } from '@justright/contract/session-lifetimes';
 import { writeLog } from '@justright/worker-kit/log';
 import type { KeptSigningKey } from '../data/signing-keys.ts';
 import {
@@ -7,7 +8,6 @@ import {
   listSigningKeys,
   replaceSigningKeys,
 } from '../data/signing-keys.ts';
-import { ID_TOKEN_LIFETIME_SECONDS } from '../domain/id-token.ts';
 import type { SigningKey } from '../domain/signing-key.ts';
 import { generateSigningKey, openSigningKey } from '../domain/signing-key.ts';
 import { nowSeconds } from '../domain/time.ts';
@@ -23,7 +23,7 @@ export const PUBLISHED_FOR_SECONDS = 300;
  */
 const LEAD_SECONDS = 2 * (CACHE_SECONDS + PUBLISHED_FOR_SECONDS);
 /** A replaced key is kept until the last token that it may have signed has expired. */
-const KEPT_AFTER_SUCCESSOR_SECONDS = LEAD_SECONDS + ID_TOKEN_LIFETIME_SECONDS + LEAD_SECONDS;
+const KEPT_AFTER_SUCCESSOR_SECONDS = LEAD_SECONDS + TOKEN_LIFETIME_SECONDS + LEAD_SECONDS;
 const ROTATE_AFTER_SECONDS = 30 * 24 * 3600;
 
 export interface KeyRing {

@@ -1,12 +1,7 @@
+import { SESSION_LIFETIME_SECONDS, TOKEN_LIFETIME_SECONDS } from '@justright/contract/session-lifetimes';
 import type { Account } from '../data/accounts.ts';
 import { type NewSession, authTimeOf } from '../data/sessions.ts';
-import {
-  type SignInProvider,
-  type TokenRealm,
-  type TokenSession,
-  ID_TOKEN_LIFETIME_SECONDS,
-  signIdToken,
-} from '../domain/id-token.ts';
+import { type SignInProvider, type TokenRealm, type TokenSession, signIdToken } from '../domain/id-token.ts';
 import { newRefreshToken, sessionIdOf } from '../domain/opaque.ts';
 import { digest } from '@justright/worker-kit/digest';
 import { deviceName } from '../domain/device-name.ts';
@@ -16,9 +11,6 @@ import type { Env } from '../env.ts';
 import type { AppContext } from './context.ts';
 import { keyRing } from './key-ring.ts';
 import { sessionLimits } from './require-settings.ts';
-
-/** An unused session ends after this time; every refresh restarts it. */
-const SESSION_LIFETIME_SECONDS = 60 * 24 * 3600;
 
 export const tokenRealm = (env: Env): TokenRealm => ({ issuer: env.IDP_ISSUER, audience: env.IDP_PROJECT });
 
@@ -72,7 +64,7 @@ export async function signFor(
   const { signer } = await keyRing(env);
   const now = nowSeconds();
   const leftSeconds = absoluteEndSeconds(sessionLimits(env), { account, ...session }) - now;
-  const lifetimeSeconds = Math.min(ID_TOKEN_LIFETIME_SECONDS, leftSeconds);
+  const lifetimeSeconds = Math.min(TOKEN_LIFETIME_SECONDS, leftSeconds);
   const idToken = await signIdToken(signer, tokenRealm(env), account, session, now, lifetimeSeconds);
   return { idToken, expiresIn: String(lifetimeSeconds) };
 }

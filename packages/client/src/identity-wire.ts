@@ -1,3 +1,4 @@
+import { TOKEN_LIFETIME_SECONDS } from '@justright/contract/session-lifetimes';
 import { IDENTITY_API_KEY } from '@justright/contract/account-links';
 import { newSessionSlot, SESSION_SLOT_HEADER } from '@justright/contract/session-slot';
 import { newRequestId } from './request-id.ts';
@@ -41,8 +42,6 @@ export interface IdentityWire {
 }
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/';
-/** How long an ID token lives where a response does not say it: Google's after a second factor. */
-const LIFETIME_SECONDS = 3600;
 const TOKEN = '/securetoken.googleapis.com/v1';
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -58,7 +57,7 @@ function codeOf(payload: unknown): string {
 
 function tokensOf(idToken: unknown, seconds: unknown, slot: string, askedAtMs: number): Tokens {
   if (typeof idToken !== 'string') throw new SessionError('unreadable-answer');
-  return { idToken, slot, expiresAtMs: askedAtMs + Number(seconds ?? LIFETIME_SECONDS) * 1000, askedAtMs };
+  return { idToken, slot, expiresAtMs: askedAtMs + Number(seconds ?? TOKEN_LIFETIME_SECONDS) * 1000, askedAtMs };
 }
 
 /** Speaks Google's Identity Toolkit wire on the product's own origin. Rejects with `SessionError`. */

@@ -1,7 +1,5 @@
+import { SESSION_LIFETIME_SECONDS } from '@justright/contract/session-lifetimes';
 import { SESSION_COOKIE } from './session-keys.ts';
-
-/** As long as an unused session lasts at the provider. */
-const LASTING_SECONDS = 60 * 24 * 3600;
 
 const isSecure = (): boolean => location.protocol === 'https:';
 /** With `__Host-` no page of a neighbour below the same site can set it; browsers take that over https alone. */
@@ -34,7 +32,7 @@ export const sessionCookie = {
     }
   },
   /** Writes the mark until the browser's window closes, or beyond it. */
-  write: (text: string, isLasting: boolean): void => set(text, isLasting ? LASTING_SECONDS : null),
+  write: (text: string, isLasting: boolean): void => set(text, isLasting ? SESSION_LIFETIME_SECONDS : null),
   remove: (): void => set('', 0),
   isRefused: (): boolean => typeof document !== 'undefined' && !navigator.cookieEnabled,
 };
