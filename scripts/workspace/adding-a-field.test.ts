@@ -7,25 +7,25 @@ import { inRoot } from './paths.ts';
 
 /** The type checks take several seconds each. */
 const TIMEOUT_MS = 240_000;
-/** The folders whose types use a dish. */
-const FOLDERS = ['edge-api', 'mf-catalog', 'mf-diner', 'seed'];
+/** The folders whose types use a dish or a restaurant. */
+const FOLDERS = ['edge-api', 'mf-catalog', 'mf-diner', 'mf-merchants', 'seed'];
 
 interface Step {
   file: string;
   before: string;
   after: string;
 }
-/** Reads the steps of the page: a heading with a file, and below it the lines that are added after known ones. */
-const steps: Step[] = Array.from(
-  readFileSync(inRoot('docs/adding-a-field.md'), 'utf8').matchAll(/^## \d\. `(.+)`$[^]*?```diff\n([^]*?)```/gm),
-  ([, file = '', block = '']) => {
+/** Reads the steps of an entity: headings with a file, and below each the lines that are added after known ones. */
+function stepsOf(entity: Entity): Step[] {
+  const page = readFileSync(inRoot('docs/adding-a-field.md'), 'utf8');
+  const chapter = page.split(/^## /m).find((text) => text.startsWith(`${entity}: `)) ?? '';
+  return Array.from(chapter.matchAll(/^### `(.+)`$[^]*?```diff\n([^]*?)```/gm), ([, file = '', block = '']) => {
     const lines = block.trimEnd().split('\n');
     const textOf = (marks: string) =>
       lines.flatMap((line) => (marks.includes(line[0] ?? '') ? `${line.slice(1)}\n` : []));
     return { file, before: textOf(' ').join(''), after: textOf(' +').join('') };
-  },
-);
-const [contract, ...others] = steps;
+  });
+}
 
 /** The copy of the workspace, in the system's temporary folder. */
 let copy = '';
@@ -50,19 +50,18 @@ function apply({ file, before, after }: Step): void {
   writeFileSync(target, before === '' ? text + after : text.replace(before, () => after));
 }
 
-/** The screens of both remotes as one program: what they share is checked once. */
+/** The screens of dishes as one program: what they share is checked once. */
 const SCREENS = 'tsconfig.screens.json';
-const PROGRAMS = ['edge-api', 'seed', SCREENS];
+/** What is checked of an entity. */
+const PROGRAMS = {
+  'A dish': ['edge-api', 'seed', SCREENS],
+  'A restaurant': ['edge-api', 'seed', 'mf-merchants'],
+} as const;
+type Entity = keyof typeof PROGRAMS;
 
-/** Checks the types of folders in the copy; returns the files with errors. `only` checks one file of each folder. */
-function wrongFiles(only?: readonly string[]): string[] {
-  const projects = only?.map((file) => {
-    const [folder = ''] = file.split('/');
-    const tsconfig = { extends: './tsconfig.json', include: [], files: [path.relative(folder, file)] };
-    writeFileSync(path.join(copy, folder, 'tsconfig.one.json'), JSON.stringify(tsconfig));
-    return `${folder}/tsconfig.one.json`;
-  });
-  const found = (projects ?? PROGRAMS).flatMap((project) => {
+/** Checks the types of projects in the copy; returns the files with errors. */
+function wrongFiles(projects: readonly string[]): string[] {
+  const found = projects.flatMap((project) => {
     const compiler = inRoot('node_modules/typescript/bin/tsc');
     const { stdout } = spawnSync(process.execPath, [compiler, '--singleThreaded', '-p', project], {
       cwd: copy,
@@ -73,11 +72,30 @@ function wrongFiles(only?: readonly string[]): string[] {
   return [...new Set(found)].toSorted();
 }
 
-test('a plain field of a dish goes from the table to the card in five files', { timeout: TIMEOUT_MS }, () => {
-  expect(new Set(steps.map(({ file }) => file)).size).toBe(5);
-  if (contract) apply(contract);
-  const places = others.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file));
-  expect(wrongFiles(places), 'each forgotten place is an error of types').toEqual(places.toSorted());
-  others.forEach(apply);
-  expect(wrongFiles(), 'no other file has to change').toEqual([]);
-});
+/** Makes a project of some files for each folder, without the rest of the folder. */
+function projectsOf(files: readonly string[]): string[] {
+  const byFolder = Map.groupBy(files, (file) => /^packages\/[^/]+|[^/]+/.exec(file)?.[0] ?? '');
+  return Array.from(byFolder, ([folder, own]) => {
+    const tsconfig = {
+      extends: './tsconfig.json',
+      include: [],
+      files: own.map((file) => path.relative(folder, file)),
+    };
+    writeFileSync(path.join(copy, folder, 'tsconfig.one.json'), JSON.stringify(tsconfig));
+    return `${folder}/tsconfig.one.json`;
+  });
+}
+
+test.each(['A dish', 'A restaurant'] satisfies Entity[])(
+  '%s gets a plain field in five files, one of them a migration, and the types name each forgotten place',
+  { timeout: TIMEOUT_MS },
+  (entity) => {
+    const [contract, ...others] = stepsOf(entity);
+    expect(new Set([contract, ...others].map((step) => step?.file)).size).toBe(5);
+    if (contract) apply(contract);
+    const places = others.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file));
+    expect(wrongFiles(projectsOf(places)), 'each forgotten place is an error of types').toEqual(places.toSorted());
+    others.forEach(apply);
+    expect(wrongFiles(PROGRAMS[entity]), 'no other file has to change').toEqual([]);
+  },
+);

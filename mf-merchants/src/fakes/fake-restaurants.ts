@@ -1,7 +1,7 @@
 import { ApiError } from '@justright/client/api';
 import { type FakeApi, FakePage } from '@justright/client/fakes/fake-api';
 import { versionConflict } from '@justright/client/fakes/refusals';
-import { getMerchant, type Merchant } from '@justright/contract/merchants';
+import { getMerchant, type Merchant, NEW_MERCHANT } from '@justright/contract/merchants';
 import {
   checkUrlSlug,
   createRestaurant,
@@ -14,6 +14,7 @@ import {
 
 /** Makes merchant `quay`. */
 export const merchantOf = (more: Partial<Merchant> = {}): Merchant => ({
+  ...NEW_MERCHANT,
   id: 'quay',
   businessName: 'Quay Foods',
   businessAddress: '9 Pier Road, Alameda',
@@ -22,9 +23,6 @@ export const merchantOf = (more: Partial<Merchant> = {}): Merchant => ({
   contactPhoneNumber: '5551112223',
   email: 'ann@quay.test',
   status: 'active',
-  pastReview: 'warn',
-  homePage: '',
-  imageUrl: '',
   image: '',
   merchantRecord: { email: 'ann@quay.test' },
   emailVerified: true,

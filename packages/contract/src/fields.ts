@@ -18,15 +18,15 @@ export const present = <Fields extends v.ObjectEntries>(fields: Fields): Present
 export const namesOf = <Fields extends object>(fields: Fields): (keyof Fields & string)[] =>
   Object.keys(fields) as (keyof Fields & string)[];
 
-/** Returns the values of an entity for which nothing was entered: empty texts where it must have one, else the defaults. */
+/** Returns the values of an entity for which nothing was entered: the default, and an empty text where it must have one. */
 /* @__NO_SIDE_EFFECTS__ */
-export const newValues = <Required extends object, Optional extends v.ObjectEntries>(
-  required: Required,
-  optional: Optional,
-) => ({
-  ...(Object.fromEntries(namesOf(required).map((name) => [name, ''])) as Record<keyof Required & string, string>),
-  ...v.parse(v.object(optional), {}),
-});
+export const newValues = <Fields extends v.ObjectEntries>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [
+      name,
+      schema.type === 'optional' && !('pipe' in schema) ? v.parse(schema, undefined) : '',
+    ]),
+  ) as { [Name in keyof Fields]: v.InferOutput<Fields[Name]> };
 
 /** Returns some fields of an entity. */
 export function pick<Entity extends object, Name extends keyof Entity>(

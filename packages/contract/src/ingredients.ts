@@ -18,6 +18,7 @@ import {
   SortDirection,
   Text,
 } from './common.ts';
+import { present } from './fields.ts';
 
 /** A reference to a raw ingredient (by NDB number) or to a custom one (`ci_…`). */
 export const IngredientReference = v.object({
@@ -112,26 +113,32 @@ const statedFields = {
 
 /** Longest NDB number, in characters. */
 export const NDB_NUMBER_MAX_LENGTH = 40;
-/** Fields that an editor of a raw ingredient may send. `id` is the NDB number. */
-const ingredientFields = {
+// What people enter of an ingredient, with the default of a new one. What they send and read derives from these records
+// (docs/adding-a-field.md).
+const commonFields = {
   title: requiredText('Required'),
-  description: Text,
-  foodGroup: Text,
-  active: v.boolean(),
-  ...statementFields,
-  diets: Keys,
-  ingredients: References,
-  /** It is certainly one food and nothing else. */
-  isSingle: v.boolean(),
-  confirmsTexts: ConfirmsTexts,
+  description: v.optional(Text, ''),
+  active: v.optional(v.boolean(), true),
+  ingredients: v.optional(References, []),
 };
+const ingredientFields = {
+  ...commonFields,
+  foodGroup: v.optional(Text, ''),
+  /** It is certainly one food and nothing else: of any other one without parts it is not known what it is made of. */
+  isSingle: v.optional(v.boolean(), false),
+};
+const customIngredientFields = { ...commonFields, isRestaurantOnly: v.optional(v.boolean(), true) };
+/** What an act says: it has no default. Diets that are left out of a new ingredient are those that its parts allow. */
+const actFields = { ...statementFields, diets: Keys, confirmsTexts: ConfirmsTexts };
+
 export const IngredientInput = v.object({
-  ...v.partial(v.object(ingredientFields)).entries,
+  ...ingredientFields,
+  ...v.partial(v.object(actFields)).entries,
+  /** The NDB number. */
   id: requiredLine('Required', NDB_NUMBER_MAX_LENGTH),
-  title: ingredientFields.title,
 });
 export const IngredientPatch = v.object({
-  ...v.partial(v.object(ingredientFields)).entries,
+  ...v.partial(v.object({ ...ingredientFields, ...actFields })).entries,
   version: v.optional(EntityVersion),
 });
 export type IngredientInput = v.InferInput<typeof IngredientInput>;
@@ -216,38 +223,22 @@ export const Ingredient = v.object({
   id: v.string(),
   /** The server's own key, used in paths. */
   internalId: v.string(),
-  title: v.string(),
-  description: v.string(),
-  foodGroup: v.string(),
-  active: v.boolean(),
+  ...present(ingredientFields),
   /** Its own; nested ingredients can only make an answer worse. */
   ...statedFields,
   /** Own diets; nested ingredients can only remove some. */
   diets: v.array(v.string()),
-  ingredients: v.array(IngredientReference),
-  /** It is certainly one food and nothing else: of any other one without parts it is not known what it is made of. */
-  isSingle: v.boolean(),
   version: v.number(),
 });
 export type Ingredient = v.InferOutput<typeof Ingredient>;
 
-const customIngredientFields = {
-  title: requiredText('Required'),
-  description: Text,
-  active: v.boolean(),
-  ingredients: References,
-  ...statementFields,
-  diets: Keys,
-  isRestaurantOnly: v.boolean(),
-  confirmsTexts: ConfirmsTexts,
-};
 export const CustomIngredientInput = v.object({
-  ...v.partial(v.object(customIngredientFields)).entries,
-  title: customIngredientFields.title,
+  ...customIngredientFields,
+  ...v.partial(v.object(actFields)).entries,
   restaurantId: requiredId('Required'),
 });
 export const CustomIngredientPatch = v.object({
-  ...v.partial(v.object(customIngredientFields)).entries,
+  ...v.partial(v.object({ ...customIngredientFields, ...actFields })).entries,
   version: v.optional(EntityVersion),
 });
 export type CustomIngredientInput = v.InferInput<typeof CustomIngredientInput>;
@@ -258,15 +249,11 @@ export const CustomIngredient = v.object({
   id: v.string(),
   restaurantId: v.string(),
   merchantId: v.string(),
-  title: v.string(),
-  description: v.string(),
-  active: v.boolean(),
-  ingredients: v.array(IngredientReference),
+  ...present(customIngredientFields),
   /** Declared; the parts can only make an answer worse (`derived`). */
   ...statedFields,
   /** Declared diets; derived ones restrict them (`derived`). */
   diets: v.array(v.string()),
-  isRestaurantOnly: v.boolean(),
   /** Computed from its statement and its parts; never accepted from a client. */
   derived: WrittenComposition,
   version: v.number(),

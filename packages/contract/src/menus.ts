@@ -16,6 +16,7 @@ import {
   Text,
   TimeOfDay,
   Weekday,
+  WEEKDAYS,
 } from './common.ts';
 import { repeatedTitles, TITLE_TAKEN } from './component-titles.ts';
 import { present } from './fields.ts';
@@ -339,28 +340,37 @@ export const SubsectionInput = v.object({
     [],
   ),
 });
-const menuFields = {
+/** Every day from 08:00 to 23:30 (specification, "Business constants"). */
+export const DEFAULT_AVAILABILITY: ServiceAvailability = /* @__PURE__ */ WEEKDAYS.map((day) => ({
+  day_of_week: day,
+  enabled: true,
+  time_periods: [{ start_time: '08:00', end_time: '23:30' }],
+}));
+/** The plain fields of a menu, with the default of a new one. What staff enter, change and read derives from this list. */
+const plainMenuFields = {
   title: requiredText('Required'),
-  subtitle: Text,
-  description: Text,
-  imageUrl: ImageAddress,
-  active: v.boolean(),
-  serviceAvailability: ServiceAvailability,
-  subsections: v.pipe(
-    list(SubsectionInput, SECTIONS_MAX, `A menu has at most ${SECTIONS_MAX} sections`),
-    v.check(
-      (sections) => sections.reduce((sum, { items }) => sum + items.length, 0) <= SECTION_ENTRIES_MAX,
-      `The sections of a menu name at most ${SECTION_ENTRIES_MAX} dishes`,
-    ),
-  ),
-  externalId: Text,
-  externalSource: Text,
+  subtitle: v.optional(Text, ''),
+  description: v.optional(Text, ''),
+  imageUrl: v.optional(ImageAddress, ''),
+  active: v.optional(v.boolean(), false),
+  serviceAvailability: v.optional(ServiceAvailability, DEFAULT_AVAILABILITY),
+  externalId: v.optional(Text, ''),
+  externalSource: v.optional(Text, ''),
 };
-export const MenuInput = v.object({
-  ...v.partial(v.object(menuFields)).entries,
-  title: menuFields.title,
-  restaurantId: v.optional(Id),
-});
+const menuFields = {
+  ...plainMenuFields,
+  subsections: v.optional(
+    v.pipe(
+      list(SubsectionInput, SECTIONS_MAX, `A menu has at most ${SECTIONS_MAX} sections`),
+      v.check(
+        (sections) => sections.reduce((sum, { items }) => sum + items.length, 0) <= SECTION_ENTRIES_MAX,
+        `The sections of a menu name at most ${SECTION_ENTRIES_MAX} dishes`,
+      ),
+    ),
+    [],
+  ),
+};
+export const MenuInput = v.object({ ...menuFields, restaurantId: v.optional(Id) });
 export const MenuPatch = v.object({
   ...v.partial(v.object(menuFields)).entries,
   confirmsTexts: ConfirmsTexts,
@@ -381,15 +391,8 @@ export const Menu = v.object({
   id: v.string(),
   restaurantId: v.string(),
   merchantId: v.string(),
-  title: v.string(),
-  subtitle: v.string(),
-  description: v.string(),
-  imageUrl: v.string(),
-  active: v.boolean(),
-  serviceAvailability: ServiceAvailability,
+  ...present(plainMenuFields),
   subsections: v.array(Subsection),
-  externalId: v.string(),
-  externalSource: v.string(),
   version: v.number(),
 });
 export type Menu = v.InferOutput<typeof Menu>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, MA, RESTAURANT_STAFF, SA, SA_MA } from './call.ts';
 import { EntityVersion, ImageAddress, ListQuery, required, requiredText, WebAddress } from './common.ts';
 import { EMAIL_MAX_LENGTH, emailAddress } from './email-address.ts';
+import { namesOf, newValues, present } from './fields.ts';
 import { ImageUpload, UploadedImage } from './images.ts';
 import { phoneDigits, plainPhone } from './phone.ts';
 
@@ -34,32 +35,39 @@ export const email = (message: string) =>
     v.toLowerCase(),
   );
 
-const merchantFields = {
+// The fields of a merchant by who may set them, with the default of a new one. What people enter, change and read derives from
+// these records (docs/adding-a-field.md).
+/** Itself and administrators set them. */
+const ownFields = {
   businessName: requiredText('Merchant Name is required'),
   businessAddress: requiredText('Merchant Address is required'),
   phoneNumber: phone('Phone Number is required'),
   contactPhoneNumber: phone('Contact Phone Number is required'),
   contactName: requiredText('Contact Name is required'),
+  homePage: v.optional(WebAddress, ''),
+  pastReview: v.optional(v.picklist(PAST_REVIEW), 'warn'),
 };
-export const MerchantInput = v.object({
-  ...merchantFields,
+/** Only an administrator sets them; the address until the merchant's first sign-up. */
+const adminFields = {
   email: email('Email is required'),
-  homePage: v.optional(WebAddress),
-  imageUrl: v.optional(ImageAddress),
-  /** An alias of `imageUrl`. */
-  image: v.optional(ImageAddress),
-  status: v.optional(v.picklist(MERCHANT_STATUSES)),
-  pastReview: v.optional(v.picklist(PAST_REVIEW)),
+  status: v.optional(v.picklist(MERCHANT_STATUSES), 'pending'),
+};
+const imageFields = {
+  imageUrl: ImageAddress,
+  /** The same as `imageUrl`. */
+  image: ImageAddress,
+};
+export const MERCHANT_ADMIN_FIELDS = namesOf(adminFields);
+/** The values of a merchant for which nothing was entered. */
+export const NEW_MERCHANT = { ...newValues({ ...ownFields, ...adminFields }), imageUrl: '' };
+
+export const MerchantInput = v.object({
+  ...ownFields,
+  ...adminFields,
+  ...v.partial(v.object(imageFields)).entries,
 });
 export const MerchantPatch = v.object({
-  ...v.partial(v.object(merchantFields)).entries,
-  /** Only an admin may change it, until the merchant's first sign-up. */
-  email: v.optional(email('Email is required')),
-  homePage: v.optional(WebAddress),
-  imageUrl: v.optional(ImageAddress),
-  image: v.optional(ImageAddress),
-  status: v.optional(v.picklist(MERCHANT_STATUSES)),
-  pastReview: v.optional(v.picklist(PAST_REVIEW)),
+  ...v.partial(v.object({ ...ownFields, ...adminFields, ...imageFields })).entries,
   version: v.optional(EntityVersion),
 });
 export type MerchantInput = v.InferInput<typeof MerchantInput>;
@@ -67,15 +75,7 @@ export type MerchantPatch = v.InferInput<typeof MerchantPatch>;
 
 export const Merchant = v.object({
   id: v.string(),
-  businessName: v.string(),
-  businessAddress: v.string(),
-  phoneNumber: v.string(),
-  contactName: v.string(),
-  contactPhoneNumber: v.string(),
-  email: v.string(),
-  status: v.picklist(MERCHANT_STATUSES),
-  pastReview: v.picklist(PAST_REVIEW),
-  homePage: v.string(),
+  ...present({ ...ownFields, ...adminFields }),
   imageUrl: v.string(),
   /** The same as `imageUrl`. */
   image: v.string(),

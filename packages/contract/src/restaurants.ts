@@ -143,7 +143,7 @@ export const RESTAURANT_FIELDS_OF = {
   stored: namesOf(storedFields),
 };
 /** The values of a restaurant for which nothing was entered. */
-export const NEW_RESTAURANT = newValues(requiredFields, { ...enteredFields, ...storedFields });
+export const NEW_RESTAURANT = newValues(allFields);
 
 /** The wizard's next step while the restaurant is `incomplete`; null finishes it. */
 const WizardStep = v.optional(v.nullable(v.picklist(WIZARD_STEPS)));

@@ -1,6 +1,5 @@
-import type { Menu } from '@justright/contract/menus';
+import { DEFAULT_AVAILABILITY, type Menu } from '@justright/contract/menus';
 import type { DishRecord } from '../declaration.ts';
-import { defaultServiceAvailability } from '../service-availability.ts';
 import { dishesOf, type FileDish, type FileMenu, hasError, type ReadFile } from './file-menu.ts';
 import { mergeDish } from './merge-dish.ts';
 import { mergeSections } from './merge-sections.ts';
@@ -77,7 +76,7 @@ function menuAfter(said: FileMenu, before: Menu | undefined, { restaurantId, mer
     merchantId,
     active: false,
     imageUrl: said.imageUrl ?? '',
-    serviceAvailability: said.serviceAvailability ?? defaultServiceAvailability(),
+    serviceAvailability: said.serviceAvailability ?? DEFAULT_AVAILABILITY,
     subsections: [],
     externalId: said.externalId,
     externalSource: said.externalSource,

@@ -24,12 +24,8 @@ export const createCustomIngredientEndpoint = endpoint(
     const fresh = { id, merchantId, ...NOTHING_STATED };
     const stated = await statedFields(scope, db, fresh, body, authorOf(request));
     const ingredient = {
-      description: '',
-      active: true,
-      isRestaurantOnly: true,
-      ingredients: [],
       ...stated,
-      diets: body.diets ?? (await possibleDiets(db, { ingredients: [], ...stated, id, merchantId })),
+      diets: body.diets ?? (await possibleDiets(db, { ...stated, id, merchantId })),
       id,
       merchantId,
       version: 1,

@@ -23,13 +23,8 @@ export const createIngredientEndpoint = endpoint(
     const fresh = { id: body.id, ...NOTHING_STATED };
     const stated = await statedFields(ALL_ROWS, db, fresh, body, authorOf(request));
     const ingredient: StoredIngredient = {
-      description: '',
-      foodGroup: '',
-      active: true,
-      ingredients: [],
-      isSingle: false,
       ...stated,
-      diets: body.diets ?? (await possibleDiets(db, { ingredients: [], ...stated })),
+      diets: body.diets ?? (await possibleDiets(db, stated)),
       internalId: crypto.randomUUID(),
       version: 1,
     };

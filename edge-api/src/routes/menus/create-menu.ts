@@ -3,7 +3,6 @@ import { serviceAvailabilityIssues } from '@justright/contract/opening-hours';
 import { MENUS } from '../../data/menus.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
-import { defaultServiceAvailability } from '../../domain/service-availability.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notFound, invalid, requireNoIssues } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
@@ -18,15 +17,9 @@ export const createMenuEndpoint = endpoint(createMenu, { once: true, changes: 'm
   const restaurant = await findRestaurant(scope, db, restaurantId);
   if (!restaurant) throw notFound('Restaurant');
   const menu: Menu = {
-    subtitle: '',
-    description: '',
-    imageUrl: '',
-    serviceAvailability: defaultServiceAvailability(),
-    externalId: '',
-    externalSource: '',
     ...body,
     active: false,
-    subsections: storedSections(body.subsections ?? [], new Set()),
+    subsections: storedSections(body.subsections, new Set()),
     id: crypto.randomUUID(),
     restaurantId,
     merchantId: restaurant.merchantId,

@@ -10,9 +10,6 @@ import { imageAfter } from './image-after.ts';
 export const createMerchantEndpoint = endpoint(createMerchant, { once: true }, async (request) => {
   const { db, body } = request;
   const merchant: Merchant = {
-    homePage: '',
-    status: 'pending',
-    pastReview: 'warn',
     ...body,
     ...imageAfter(body, ''),
     merchantRecord: { email: body.email },

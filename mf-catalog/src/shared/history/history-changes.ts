@@ -10,8 +10,11 @@ import type { LegalEntry } from '@justright/contract/preferences';
 import { yesNo } from '@justright/ui/texts';
 import { dayText, instantText } from '@justright/ui/when';
 import { declarationText } from '../dish/declaration-text.ts';
+import { INGREDIENT_FIELDS } from '../raw-ingredient/ingredient-draft.ts';
+import { CUSTOM_INGREDIENT_FIELDS } from '../statement/custom-ingredient-fields.ts';
 import { DISH_FIELDS } from '../dish/dish-fields.ts';
 import { historyWords } from '@justright/editing/field-record';
+import { MERCHANT_FIELDS } from '@justright/editing/merchant/merchant-fields';
 import { RESTAURANT_FIELDS } from '@justright/editing/restaurant/restaurant-fields';
 import { listingText } from '../dish/listing-text.ts';
 import { statementText } from '../statement/evidence-draft.ts';
@@ -99,13 +102,14 @@ const FACTS: Readonly<Record<string, Fact>> = {
 
 const LABELS: Readonly<Record<string, string>> = {
   ...historyWords(RESTAURANT_FIELDS),
+  ...historyWords(MERCHANT_FIELDS),
+  ...historyWords(INGREDIENT_FIELDS),
+  ...historyWords(CUSTOM_INGREDIENT_FIELDS),
   ...historyWords(DISH_FIELDS),
   allergies: 'Dislikes',
   mayContain: 'May contain',
   unknownFor: 'Not stated',
   free: 'Free from',
-  diets: 'Goals',
-  ingredients: 'Ingredients',
   goals: 'Other goals',
   excludes: 'Excludes',
   familyKey: 'Kind of',
@@ -114,18 +118,14 @@ const LABELS: Readonly<Record<string, string>> = {
   restaurants: 'Only these restaurants',
   loosens: 'Loosened',
   keepsApart: 'Kept apart',
-  id: 'NDB number',
   key: 'ID',
   name: 'Name',
-  foodGroup: 'Food group',
   statement: 'Statement',
   isDeclared: 'Dislikes and goals are complete',
   declaration: 'Signature',
   listing: 'What else is in it',
   isAllListed: 'This is all that is in it',
   isCoveredByFamily: 'Covered by its family',
-  isRestaurantOnly: 'In this restaurant only',
-  isSingle: 'Single food',
   filledIconUrl: 'Filled icon',
   unfilledIconUrl: 'Unfilled icon',
   externalId: 'External id',
@@ -142,11 +142,7 @@ const LABELS: Readonly<Record<string, string>> = {
   rollbackTo: 'Rolled back to publication',
   decided: 'Decided',
   status: 'Status',
-  businessName: 'Merchant name',
-  businessAddress: 'Merchant address',
-  homePage: 'Home page',
   contact: 'Contact or email',
-  pastReview: 'After a missed review',
   asked: 'Asked to turn off, for a second person',
   goldiStripeId: 'Goldi Stripe Id',
   markupPercentage: 'Markup in percent',

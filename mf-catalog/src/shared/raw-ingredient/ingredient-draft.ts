@@ -1,9 +1,12 @@
-import type { Ingredient, IngredientReference } from '@justright/contract/ingredients';
+import { namesOf as fieldNames, pick } from '@justright/contract/fields';
+import type { Ingredient, IngredientPatch, IngredientReference } from '@justright/contract/ingredients';
+import { comparedFields, type FieldRecord, labelsOf } from '@justright/editing/field-record';
 import type { IssueFields } from '@justright/editing/issues';
-import { type Field, simpleFields } from '@justright/editing/merge';
+import type { Field } from '@justright/editing/merge';
 import { mergeById, mergeKeys } from '@justright/editing/merge-lists';
 import {
   STATEMENT_ISSUE_FIELDS,
+  type StatementBody,
   type StatementDraft,
   statementFields,
   toStatementDraft,
@@ -13,20 +16,36 @@ import { namesOf } from '../tags/tags.ts';
 import type { Dictionary } from './dictionary.ts';
 import { yesNo } from '@justright/ui/texts';
 
-/** The value that the dialog of a raw ingredient edits. `id` is the NDB number; it is fixed once saved. */
-export interface IngredientDraft extends StatementDraft {
-  id: string;
-  title: string;
-  description: string;
-  foodGroup: string;
-  active: boolean;
-  diets: string[];
-  ingredients: IngredientReference[];
-  /** It is certainly one food and nothing else; never with parts. */
-  isSingle: boolean;
-}
+/** What a statement says and the acts of saving. */
+type Unedited = keyof StatementBody | 'confirmsTexts' | 'version';
+/** The fields besides the statement. `id` is the NDB number; it is fixed once saved. */
+type OwnFields = Pick<Ingredient, 'id' | Exclude<keyof IngredientPatch, Unedited>>;
+/** The value that the dialog of a raw ingredient edits. */
+export type IngredientDraft = StatementDraft & OwnFields;
 
-const EMPTY = {
+type DietNames = Pick<Dictionary, 'dietNames'>;
+/** The fields besides the statement, in the order in which they are compared. */
+export const INGREDIENT_FIELDS = {
+  id: { label: 'NDB number' },
+  title: { label: 'Name', told: 'Title' },
+  description: { label: 'Description', input: 'lines' },
+  foodGroup: { label: 'Food group' },
+  active: { label: 'Active', text: yesNo },
+  diets: {
+    label: 'Goals',
+    text: (diets, _draft, { dietNames }) => namesOf(diets, dietNames).join(', '),
+    merge: mergeKeys,
+  },
+  ingredients: {
+    label: 'Ingredients',
+    text: (ingredients) => ingredients.map(({ title, id }) => title || id).join(', '),
+    merge: mergeById,
+  },
+  isSingle: { label: 'Single food', text: yesNo },
+} as const satisfies FieldRecord<OwnFields, DietNames>;
+export const INGREDIENT_LABELS = labelsOf(INGREDIENT_FIELDS);
+
+const EMPTY: OwnFields = {
   id: '',
   title: '',
   description: '',
@@ -37,11 +56,10 @@ const EMPTY = {
   isSingle: false,
 };
 
-export function toIngredientDraft(ingredient: Ingredient | null, keys: readonly StatementKey[]): IngredientDraft {
-  const { id, title, description, foodGroup, active, diets, ingredients, isSingle } = ingredient ?? EMPTY;
-  const own = { id, title, description, foodGroup, active, diets, ingredients, isSingle };
-  return { ...own, ...toStatementDraft(ingredient, keys) };
-}
+export const toIngredientDraft = (ingredient: Ingredient | null, keys: readonly StatementKey[]): IngredientDraft => ({
+  ...pick(ingredient ?? EMPTY, fieldNames(INGREDIENT_FIELDS)),
+  ...toStatementDraft(ingredient, keys),
+});
 
 /** Changes the parts; what is made of others is no single food. */
 export const withParts = (ingredients: IngredientReference[]): Partial<IngredientDraft> => ({
@@ -52,18 +70,6 @@ export const withParts = (ingredients: IngredientReference[]): Partial<Ingredien
 /** The label of the statement. */
 export const DISLIKES = 'Dislikes';
 
-type OtherFields = Omit<IngredientDraft, keyof StatementDraft>;
-export const INGREDIENT_LABELS: Readonly<Record<keyof OtherFields, string>> = {
-  id: 'NDB number',
-  title: 'Name',
-  description: 'Description',
-  foodGroup: 'Food group',
-  active: 'Active',
-  diets: 'Goals',
-  ingredients: 'Ingredients',
-  isSingle: 'Single food',
-};
-
 export const INGREDIENT_ISSUE_FIELDS: IssueFields = { ...STATEMENT_ISSUE_FIELDS, unshown: ['active'] };
 
 /** The fields for the comparison of two versions. */
@@ -71,22 +77,6 @@ export const ingredientFields = ({
   allergies,
   dietNames,
 }: Pick<Dictionary, 'allergies' | 'dietNames'>): Field<IngredientDraft>[] => [
-  ...simpleFields<OtherFields>(
-    INGREDIENT_LABELS,
-    (draft, field) => {
-      switch (field) {
-        case 'active':
-        case 'isSingle':
-          return yesNo(draft[field]);
-        case 'diets':
-          return namesOf(draft.diets, dietNames).join(', ');
-        case 'ingredients':
-          return draft.ingredients.map(({ title, id }) => title || id).join(', ');
-        default:
-          return draft[field];
-      }
-    },
-    { diets: mergeKeys, ingredients: mergeById },
-  ),
+  ...comparedFields<OwnFields, DietNames>(INGREDIENT_FIELDS, { dietNames }),
   ...statementFields(DISLIKES, allergies),
 ];

@@ -9,7 +9,8 @@ import { REQUIRED } from '../editor/identifier.ts';
 import { IngredientPicker } from '../ingredient-picker/ingredient-picker.tsx';
 import type { IdentifierCheck } from '../editor/use-identifier-check.ts';
 import { FoodGroupField } from './food-group-field.tsx';
-import { INGREDIENT_LABELS, withParts } from './ingredient-draft.ts';
+import { PlainTexts } from '../editor/plain-texts.tsx';
+import { INGREDIENT_FIELDS, INGREDIENT_LABELS, withParts } from './ingredient-draft.ts';
 import type { IngredientStatementProps } from './ingredient-statement.tsx';
 
 /** The part of the form about allergens and diets: it is not needed for the list. */
@@ -64,14 +65,7 @@ export function IngredientFields({ numberCheck, ...statement }: IngredientFields
         onChange={(foodGroup) => change({ foodGroup })}
         errorMessage={fieldErrors['foodGroup']}
       />
-      <TextField
-        label={INGREDIENT_LABELS.description}
-        value={draft.description}
-        onChange={(description) => change({ description })}
-        errorMessage={fieldErrors['description']}
-        isMultiline
-        rows={2}
-      />
+      <PlainTexts fields={INGREDIENT_FIELDS} draft={draft} onChange={change} problems={fieldErrors} />
       <Switch isSelected={draft.active} onChange={(active) => change({ active })}>
         {INGREDIENT_LABELS.active}
       </Switch>

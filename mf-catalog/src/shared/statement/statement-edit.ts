@@ -25,7 +25,7 @@ export interface StatementDraft {
 }
 
 /** The fields of a request that make a statement. */
-interface StatementBody extends StatedLists {
+export interface StatementBody extends StatedLists {
   evidence: EvidenceInput;
   reviewBy: string | null;
   noneOfTheRest: string[];

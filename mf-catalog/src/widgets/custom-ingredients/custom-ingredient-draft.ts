@@ -1,7 +1,12 @@
-import type { CustomIngredient, CustomIngredientPatch, IngredientReference } from '@justright/contract/ingredients';
+import { namesOf as fieldNames, pick } from '@justright/contract/fields';
+import type { CustomIngredient, CustomIngredientPatch } from '@justright/contract/ingredients';
 import type { IssueFields } from '@justright/editing/issues';
-import { type Field, simpleFields } from '@justright/editing/merge';
-import { mergeById } from '@justright/editing/merge-lists';
+import { comparedFields, labelsOf } from '@justright/editing/field-record';
+import type { Field } from '@justright/editing/merge';
+import {
+  CUSTOM_INGREDIENT_FIELDS,
+  type CustomIngredientValues,
+} from '../../shared/statement/custom-ingredient-fields.ts';
 import type { StatementKey } from '../../shared/statement/statement-draft.ts';
 import {
   STATEMENT_ISSUE_FIELDS,
@@ -9,19 +14,10 @@ import {
   statementFields,
   toStatementDraft,
 } from '../../shared/statement/statement-edit.ts';
-import { type Names, namesOf } from '../../shared/tags/tags.ts';
-import { yesNo } from '@justright/ui/texts';
+import type { Names } from '../../shared/tags/tags.ts';
 
 /** The value that the dialog of a custom ingredient edits. */
-export interface CustomIngredientDraft extends StatementDraft {
-  title: string;
-  description: string;
-  ingredients: IngredientReference[];
-  /** The declared diets. Null until the first choice: then the diets that all parts meet are declared. */
-  diets: string[] | null;
-  active: boolean;
-  isRestaurantOnly: boolean;
-}
+export type CustomIngredientDraft = StatementDraft & CustomIngredientValues;
 
 /** The prefix of the draft names of a restaurant's custom ingredients. */
 export const customIngredientDrafts = (restaurantId: string): string => `custom-ingredient.${restaurantId}.`;
@@ -29,22 +25,14 @@ export const customIngredientDrafts = (restaurantId: string): string => `custom-
 /** The label of the statement. */
 export const DISLIKES = 'Dislikes';
 
-type OtherFields = Omit<CustomIngredientDraft, keyof StatementDraft>;
-export const CUSTOM_INGREDIENT_LABELS: Readonly<Record<keyof OtherFields, string>> = {
-  title: 'Title',
-  description: 'Description',
-  ingredients: 'Ingredients',
-  diets: 'Preferences',
-  active: 'Active',
-  isRestaurantOnly: 'Restaurant only',
-};
+export const CUSTOM_INGREDIENT_LABELS = labelsOf(CUSTOM_INGREDIENT_FIELDS);
 
 export const CUSTOM_INGREDIENT_ISSUE_FIELDS: IssueFields = {
   ...STATEMENT_ISSUE_FIELDS,
   unshown: ['active', 'isRestaurantOnly'],
 };
 
-const EMPTY: OtherFields = {
+const EMPTY: CustomIngredientValues = {
   title: '',
   description: '',
   ingredients: [],
@@ -53,13 +41,13 @@ const EMPTY: OtherFields = {
   isRestaurantOnly: true,
 };
 
-export function toCustomIngredientDraft(
+export const toCustomIngredientDraft = (
   saved: CustomIngredient | null,
   keys: readonly StatementKey[],
-): CustomIngredientDraft {
-  const { title, description, ingredients, diets, active, isRestaurantOnly } = saved ?? EMPTY;
-  return { title, description, ingredients, diets, active, isRestaurantOnly, ...toStatementDraft(saved, keys) };
-}
+): CustomIngredientDraft => ({
+  ...pick<CustomIngredientValues, keyof CustomIngredientValues>(saved ?? EMPTY, fieldNames(CUSTOM_INGREDIENT_FIELDS)),
+  ...toStatementDraft(saved, keys),
+});
 
 /** Converts fields of a draft to those of a request body. Diets that were not chosen are omitted. */
 export const toBody = <Fields extends { diets?: string[] | null }>({ diets, ...rest }: Fields) => ({
@@ -99,22 +87,6 @@ export const customIngredientFields = (
   keys: readonly StatementKey[],
   dietNames: Names,
 ): Field<CustomIngredientDraft>[] => [
-  ...simpleFields<OtherFields>(
-    CUSTOM_INGREDIENT_LABELS,
-    (draft, field) => {
-      switch (field) {
-        case 'active':
-        case 'isRestaurantOnly':
-          return yesNo(draft[field]);
-        case 'diets':
-          return namesOf(draft.diets ?? [], dietNames).join(', ');
-        case 'ingredients':
-          return draft.ingredients.map(({ title, id }) => title || id).join(', ');
-        default:
-          return draft[field];
-      }
-    },
-    { ingredients: mergeById },
-  ),
+  ...comparedFields<CustomIngredientValues, Names>(CUSTOM_INGREDIENT_FIELDS, dietNames),
   ...statementFields(DISLIKES, keys),
 ];

@@ -13,6 +13,8 @@ import { REQUIRED } from '../../shared/editor/identifier.ts';
 import { IngredientPicker } from '../../shared/ingredient-picker/ingredient-picker.tsx';
 import { partAnswers } from '../../shared/statement/part-answers.ts';
 import type { StatementKey } from '../../shared/statement/statement-draft.ts';
+import { PlainTexts } from '../../shared/editor/plain-texts.tsx';
+import { CUSTOM_INGREDIENT_FIELDS } from '../../shared/statement/custom-ingredient-fields.ts';
 import { StatementFields } from '../../shared/statement/statement-fields.tsx';
 import { asPickerItems, MAX_DIETS_SHOWN } from '../../shared/tags/tags.ts';
 import { CUSTOM_INGREDIENT_LABELS as LABELS, type CustomIngredientDraft, DISLIKES } from './custom-ingredient-draft.ts';
@@ -63,15 +65,7 @@ export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
         maxLength={200}
         autoComplete="off"
       />
-      <TextField
-        label={LABELS.description}
-        value={draft.description}
-        onChange={(description) => change({ description })}
-        errorMessage={fieldErrors['description']}
-        maxLength={5000}
-        isMultiline
-        rows={2}
-      />
+      <PlainTexts fields={CUSTOM_INGREDIENT_FIELDS} draft={draft} onChange={change} problems={fieldErrors} />
       <IngredientPicker
         label={LABELS.ingredients}
         description="What it is made of. Their dislikes come on top, their preferences can only restrict."

@@ -12,12 +12,13 @@ import type { ImageState } from '@justright/ui/image-picker';
 import { TextField } from '@justright/ui/text-field';
 import { REQUIRED } from '../../shared/editor/identifier.ts';
 import { ImageField } from '../../shared/editor/image-field.tsx';
+import { PlainTexts } from '../../shared/editor/plain-texts.tsx';
 import { withSaved } from '../../shared/editor/with-saved.ts';
 import { useMenuTextQuestion } from '../../shared/texts/use-menu-text-question.ts';
 import { useIsDrafting } from '../../shared/versions/version-queries.ts';
 import { asDraft } from '../../shared/versions/version-texts.ts';
 import { AvailabilityEditor } from './availability-editor.tsx';
-import { MENU_FIELDS, MENU_LABELS, menuCardDrafts, toMenuDraft } from './menu-draft.ts';
+import { COMPARED_MENU_FIELDS, MENU_FIELDS, MENU_LABELS, menuCardDrafts, toMenuDraft } from './menu-draft.ts';
 import { menusQuery } from './menu-queries.ts';
 import { weekIssues } from './week.ts';
 import styles from './menus.module.css';
@@ -44,7 +45,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
     name: (entity) => `${menuCardDrafts(restaurantId)}${entity?.id ?? 'new'}`,
     initial,
     toDraft: toMenuDraft,
-    fields: MENU_FIELDS,
+    fields: COMPARED_MENU_FIELDS,
     hasOtherInput: imageState !== 'settled',
     load: async ({ id }) => (await api(getMenu, { params: { id } })).data,
     save: async ({ base, draft, changes }) => {
@@ -116,15 +117,7 @@ export function MenuDialog({ restaurantId, initial, onClose }: MenuDialogProps) 
             autoComplete="off"
           />
         </FormRow>
-        <TextField
-          label={MENU_LABELS.description}
-          value={draft.description}
-          onChange={(description) => editor.change({ description })}
-          errorMessage={problems['description']}
-          maxLength={5000}
-          isMultiline
-          rows={2}
-        />
+        <PlainTexts fields={MENU_FIELDS} draft={draft} onChange={editor.change} problems={problems} />
         <AvailabilityEditor
           label={MENU_LABELS.serviceAvailability}
           week={draft.serviceAvailability}

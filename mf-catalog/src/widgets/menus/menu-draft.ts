@@ -1,35 +1,35 @@
-import type { Menu } from '@justright/contract/menus';
-import { simpleFields } from '@justright/editing/merge';
+import { namesOf, pick } from '@justright/contract/fields';
+import type { Menu, MenuPatch } from '@justright/contract/menus';
+import { comparedFields, type FieldRecord, labelsOf } from '@justright/editing/field-record';
 import { availabilityTexts } from './menu-summary.ts';
-import { type ServiceDay, defaultWeek, weekOf } from './week.ts';
+import { defaultWeek, weekOf } from './week.ts';
 
-/** The value that the dialog of a menu's card edits; sections and dishes have their own editor. */
-export interface MenuDraft {
-  title: string;
-  subtitle: string;
-  description: string;
-  imageUrl: string;
-  serviceAvailability: ServiceDay[];
-}
+/** Sections have their own editor, and the card its switch; imports and the API write where a menu is from. */
+type Unedited = 'active' | 'subsections' | 'externalId' | 'externalSource' | 'confirmsTexts' | 'version';
+
+/** The value that the dialog of a menu's card edits. */
+export type MenuDraft = Pick<Menu, Exclude<keyof MenuPatch, Unedited>>;
 
 /** The prefix of the draft names of a restaurant's menu cards. */
 export const menuCardDrafts = (restaurantId: string): string => `menu-card.${restaurantId}.`;
 
-export const MENU_LABELS: Readonly<Record<keyof MenuDraft, string>> = {
-  title: 'Title',
-  subtitle: 'Subtitle',
-  description: 'Description',
-  imageUrl: 'Image',
-  serviceAvailability: 'Availability',
-};
+/** The fields of the dialog, in the order in which they are compared. */
+export const MENU_FIELDS = {
+  title: { label: 'Title' },
+  subtitle: { label: 'Subtitle' },
+  description: { label: 'Description', input: 'lines' },
+  imageUrl: { label: 'Image', isImage: true },
+  serviceAvailability: {
+    label: 'Availability',
+    text: (availability) => availabilityTexts(weekOf(availability)).join('\n') || 'never',
+  },
+} as const satisfies FieldRecord<MenuDraft>;
+export const MENU_LABELS = labelsOf(MENU_FIELDS);
+export const COMPARED_MENU_FIELDS = comparedFields<MenuDraft>(MENU_FIELDS, undefined);
 
-export function toMenuDraft(menu: Menu | null): MenuDraft {
-  const { title, subtitle, description, imageUrl } = menu ?? { title: '', subtitle: '', description: '', imageUrl: '' };
-  const serviceAvailability = menu === null ? defaultWeek() : weekOf(menu.serviceAvailability);
-  return { title, subtitle, description, imageUrl, serviceAvailability };
-}
+const EMPTY: MenuDraft = { title: '', subtitle: '', description: '', imageUrl: '', serviceAvailability: defaultWeek() };
 
-/** The fields for the comparison of two versions. */
-export const MENU_FIELDS = simpleFields<MenuDraft>(MENU_LABELS, (draft, field) =>
-  field === 'serviceAvailability' ? availabilityTexts(draft.serviceAvailability).join('\n') || 'never' : draft[field],
-).map((field) => ({ ...field, isImage: field.keys.includes('imageUrl') }));
+export const toMenuDraft = (menu: Menu | null): MenuDraft =>
+  menu === null
+    ? EMPTY
+    : { ...pick(menu, namesOf(MENU_FIELDS)), serviceAvailability: weekOf(menu.serviceAvailability) };

@@ -20,7 +20,7 @@ import { Skeleton } from '@justright/ui/skeleton';
 import { orNone } from '@justright/ui/texts';
 import { MerchantStatusNotice } from '../../shared/merchant/merchant-status-notice.tsx';
 import { editMerchantPath, MERCHANT_PROFILE_PATH } from '../../shared/merchant/merchant-path.ts';
-import { pastReviewText } from '../../shared/merchant/past-review.ts';
+import { pastReviewText } from '@justright/editing/merchant/past-review';
 import { userTypeText } from './user-type.ts';
 import styles from './accounts.module.css';
 

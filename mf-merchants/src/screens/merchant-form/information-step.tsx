@@ -8,6 +8,8 @@ import { Select } from '@justright/ui/select';
 import { TextField, type TextFieldProps } from '@justright/ui/text-field';
 import { phoneDigits } from '@justright/contract/phone';
 import type { Merchant } from '@justright/contract/merchants';
+import { plainInputs } from '@justright/editing/field-record';
+import { MERCHANT_FIELDS } from '@justright/editing/merchant/merchant-fields';
 import { AddressField } from '../../shared/addresses/address-field.tsx';
 import { unlocatedAddress } from '../../shared/addresses/address-provider.ts';
 import { ImageField } from '../../shared/elements/image-field.tsx';
@@ -64,6 +66,8 @@ const emailHelp = (isFixed: boolean): string =>
     ? 'The address that the merchant signs in with cannot be changed.'
     : 'Can be corrected until the merchant has signed up. Open invitations to the old address end.';
 
+const TEXTS = plainInputs(MERCHANT_FIELDS, 'line', 'url');
+
 /** Phone inputs keep digits only (specification, "Validation rules"). */
 const PHONE = { type: 'tel', inputMode: 'tel', filter: phoneDigits, isRequired: true } as const;
 
@@ -105,13 +109,16 @@ export function InformationStep({
             </FieldAnchor>
             <FormRow>
               <MerchantText field="phoneNumber" state={form} autoComplete="off" {...PHONE} />
-              <MerchantText
-                field="homePage"
-                state={form}
-                type="url"
-                autoComplete="off"
-                description="Optional. Begins with https://"
-              />
+              {TEXTS.map(({ name, input, hint }) => (
+                <MerchantText
+                  key={name}
+                  field={name}
+                  state={form}
+                  type={input === 'url' ? 'url' : 'text'}
+                  autoComplete="off"
+                  description={hint}
+                />
+              ))}
             </FormRow>
             <FormRow>
               <MerchantText field="contactName" state={form} isRequired autoComplete="off" />

@@ -3,11 +3,10 @@ import type { Issue } from '@justright/contract/envelope';
 import { failureOf, standing } from '@justright/editing/issues';
 import { changedFields } from '@justright/editing/same';
 import { expect, test } from 'vitest';
-import type { Merchant } from '@justright/contract/merchants';
+import { type Merchant, NEW_MERCHANT } from '@justright/contract/merchants';
 import {
   conflictFields,
   draftOf,
-  NEW_MERCHANT,
   patchOf,
   problemsOf,
   MERCHANT_ISSUE_FIELDS,

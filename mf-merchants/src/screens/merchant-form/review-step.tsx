@@ -4,9 +4,9 @@ import { SaveNotice } from '@justright/editing/notices';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { orNone } from '@justright/ui/texts';
-import { pastReviewText } from '../../shared/merchant/past-review.ts';
+import type { MerchantDraft } from '@justright/editing/merchant/merchant-fields';
 import { MerchantStatusChip } from '../../shared/status/status.tsx';
-import { LABELS, type MerchantField } from './merchant-draft.ts';
+import { conflictFields, LABELS, type MerchantField } from './merchant-draft.ts';
 import type { MerchantDraftState } from './use-merchant-draft.ts';
 import styles from './merchant-form.module.css';
 
@@ -19,15 +19,9 @@ interface ReviewStepProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-const ROWS = [
-  'businessName',
-  'businessAddress',
-  'phoneNumber',
-  'homePage',
-  'contactName',
-  'contactPhoneNumber',
-  'email',
-] as const;
+/** The fields that the review shows in another way. */
+const ELSEWHERE: readonly (keyof MerchantDraft)[] = ['status', 'imageUrl'];
+const ROWS = conflictFields(true).filter(({ keys }) => !keys.some((key) => ELSEWHERE.includes(key)));
 
 /** Lists the fields that the server refused, each with a link to it. */
 function Refusals({ form, onEdit }: Pick<ReviewStepProps, 'form' | 'onEdit'>) {
@@ -66,16 +60,12 @@ export function ReviewStep({ form, isAdmin, onEdit, onSave, headingRef }: Review
           />
         )}
         <dl className={styles.rows}>
-          {ROWS.map((field) => (
-            <div key={field} className={styles.row}>
-              <dt>{LABELS[field]}</dt>
-              <dd>{orNone(draft[field])}</dd>
+          {ROWS.map(({ label, text }) => (
+            <div key={label} className={styles.row}>
+              <dt>{label}</dt>
+              <dd>{orNone(text(draft))}</dd>
             </div>
           ))}
-          <div className={styles.row}>
-            <dt>{LABELS.pastReview}</dt>
-            <dd>{pastReviewText(draft.pastReview)}</dd>
-          </div>
           {isAdmin && (
             <div className={styles.row}>
               <dt>{LABELS.status}</dt>

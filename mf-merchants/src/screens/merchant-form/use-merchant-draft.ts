@@ -1,16 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import type { Merchant } from '@justright/contract/merchants';
+import { type Merchant, NEW_MERCHANT } from '@justright/contract/merchants';
+import type { MerchantDraft } from '@justright/editing/merchant/merchant-fields';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
 import { type ShownProblems, useShownProblems } from '@justright/editing/use-shown-problems';
-import {
-  conflictFields,
-  draftOf,
-  MERCHANT_ISSUE_FIELDS,
-  type MerchantDraft,
-  type MerchantField,
-  NEW_MERCHANT,
-  problemsOf,
-} from './merchant-draft.ts';
+import { conflictFields, draftOf, MERCHANT_ISSUE_FIELDS, type MerchantField, problemsOf } from './merchant-draft.ts';
 
 interface MerchantDraftOptions {
   /** The stored merchant; null for a new one. */
@@ -41,7 +34,7 @@ export function useMerchantDraft({
     name: (entity) => `merchant.${entity?.id ?? 'new'}`,
     initial: merchant,
     toDraft: (entity) => (entity === null ? NEW_MERCHANT : draftOf(entity)),
-    fields: useMemo(() => conflictFields(isAdmin), [isAdmin]),
+    fields: conflictFields(isAdmin),
     issueFields: MERCHANT_ISSUE_FIELDS,
     hasOtherInput: isImageOpen,
     ...(reload && { load: reload }),

@@ -1,5 +1,6 @@
+import type { EditOrderInput, OrderRow } from '@justright/contract/orders';
 import { EditDialog } from '@justright/editing/edit-dialog';
-import type { Field } from '@justright/editing/merge';
+import { comparedFields } from '@justright/editing/field-record';
 import { useDraft } from '@justright/editing/use-draft';
 import { TextField } from '@justright/ui/text-field';
 import { actionable, COMMENT_DRAFTS } from './kept-comments.ts';
@@ -13,21 +14,19 @@ interface EditOrderDialogProps {
   onSave: (comments: string, commentsBefore: string) => Promise<void>;
 }
 
-interface CommentsDraft {
-  comments: string;
-}
+/** What staff edit of an order. */
+type CommentsDraft = Pick<OrderRow, Exclude<keyof EditOrderInput, 'commentsBefore'>>;
 
-/** The comments of two users are merged one after the other. */
-const FIELDS: readonly Field<CommentsDraft>[] = [
+const FIELDS = comparedFields<CommentsDraft>(
   {
-    label: 'Comments',
-    keys: ['comments'],
-    text: ({ comments }) => comments,
-    merge: ({ mine, theirs }) => ({
-      values: { comments: [theirs.comments, mine.comments].filter((text) => text !== '').join('\n') },
-    }),
+    comments: {
+      label: 'Comments',
+      // The comments of two users are merged one after the other.
+      merge: ({ mine, theirs }) => [theirs, mine].filter((text) => text !== '').join('\n'),
+    },
   },
-];
+  undefined,
+);
 
 /** Edits the staff's comments about an order. */
 export function EditOrderDialog({ order, onClose, onSave }: EditOrderDialogProps) {
