@@ -92,7 +92,7 @@ export async function measureDay(served: Served, dataDir: string, id: string, du
     await askData(`${served.url}/api/ingredients/${food.internalId}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ allergies: food.allergies }),
+      body: JSON.stringify({ allergies: food.allergies, confirmsTexts: true }),
     });
     Atomics.add(new Int32Array(edits), 0, 1);
     // Before the next edit, so that each state is read; after the diners who wait for it.

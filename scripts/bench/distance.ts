@@ -1,17 +1,20 @@
+import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Served } from '../serve/serve.ts';
 import { askData } from './ask.ts';
+import { buildBenchWorker } from './baseline.ts';
+import { addDemo, DISHES, type Group, log, withFolder, withServed } from './harness.ts';
 import { orderBody } from './order-body.ts';
-import { menuPath } from './restaurants.ts';
+import { makeRestaurants, menuPath } from './restaurants.ts';
 
 /** How far the isolate is from the databases; `near`: a replica that has caught up is beside it. */
-export interface Distance {
+interface Distance {
   delayMs: number;
   near: boolean;
 }
 
 /** The response to one request at a distance. */
-export interface Waited {
+interface Waited {
   name: string;
   ms: number;
   /** The most waits of which each began after the one before had ended. */
@@ -45,7 +48,7 @@ async function visitorToken(served: Served): Promise<string> {
  * Measures what diners wait for in a new isolate, in the order in which it grows warm. What has no addition comes while
  * the isolate knows the state of the primary.
  */
-export async function measureDistance(served: Served, { delayMs, near }: Distance): Promise<Waited[]> {
+async function measureDistance(served: Served, { delayMs, near }: Distance): Promise<Waited[]> {
   const found: Waited[] = [];
   const json = { 'content-type': 'application/json' };
   const ask = async (name: string, path: string, init: RequestInit = {}): Promise<void> => {
@@ -120,7 +123,7 @@ export async function measureDistance(served: Served, { delayMs, near }: Distanc
 }
 
 /** Measures which share of the reads of a menu waits, when diners ask an isolate so often, each at any time. */
-export async function measureShareThatWaits(served: Served, perSecond: number, reads: number): Promise<number> {
+async function measureShareThatWaits(served: Served, perSecond: number, reads: number): Promise<number> {
   const headers = { 'x-distance': '80 near' };
   const path = `${served.url}${menuPath(HERE)}?${PROFILE}&view=lean`;
   let waited = 0;
@@ -137,3 +140,51 @@ export async function measureShareThatWaits(served: Served, perSecond: number, r
   await Promise.all(asked);
   return waited / reads;
 }
+
+const DISTANCES: readonly Distance[] = [
+  { delayMs: 0, near: false },
+  { delayMs: 80, near: false },
+  { delayMs: 250, near: false },
+  { delayMs: 250, near: true },
+];
+/** How often diners ask an isolate, and how many reads of each are measured. */
+const READS_PER_SECOND = [0.5, 1, 2, 5, 20];
+const READS = 60;
+
+const titleOf = ({ delayMs, near }: Distance): string => `${delayMs} ms${near ? ', replica here' : ''}`;
+
+/** Measures each distance with a new isolate. */
+async function benchDistance(dataDir: string): Promise<void> {
+  await withServed(dataDir, async ({ served }) => {
+    await addDemo(served);
+    await makeRestaurants(served, 'bench-distance', 2, DISHES);
+  });
+  const bundle = path.join(buildBenchWorker('distance.toml'), 'distance.js');
+  const rows = new Map<string, Record<string, string | number>>();
+  for (const distance of DISTANCES) {
+    const measureAll = async ({ served }: { served: Served }) => {
+      for (const { name, ms, inARow } of await measureDistance(served, distance)) {
+        const row = rows.get(name) ?? { request: name };
+        const kind = distance.near ? 'waits, replica here' : 'waits in a row';
+        if (row[kind] !== undefined && row[kind] !== inARow)
+          log(`"${name}" waits ${String(row[kind])} times in a row, and ${inARow} times at ${titleOf(distance)}`);
+        rows.set(name, { ...row, [kind]: inARow, [titleOf(distance)]: Math.round(ms) });
+      }
+    };
+    await withServed(dataDir, measureAll, { bundle });
+  }
+  console.table([...rows.values()]);
+  const measureShares = async ({ served }: { served: Served }) => {
+    for (const perSecond of READS_PER_SECOND) {
+      const share = await measureShareThatWaits(served, perSecond, READS);
+      log(`Of ${perSecond} reads a second of an isolate ${Math.round(share * 100)} % wait`);
+    }
+  };
+  await withServed(dataDir, measureShares, { bundle });
+}
+
+/** The waits in a row for the databases of each request of a diner, and its time with a delay before the databases. */
+export const distance: Group = {
+  parts: { distance: 'what a diner far from the database waits for: waits in a row, times at 0, 80 and 250 ms' },
+  run: () => withFolder(benchDistance),
+};

@@ -76,7 +76,7 @@ export async function measureFreshness(served: Served, id: string, nextProfile: 
   const allergies: string[] = JSON.parse(own?.allergies ?? '[]');
 
   const edit = (keys: string[]) =>
-    askData(`${served.url}/api/ingredients/${internalId}`, asAdmin('PATCH', { allergies: keys }));
+    askData(`${served.url}/api/ingredients/${internalId}`, asAdmin('PATCH', { allergies: keys, confirmsTexts: true }));
   const shownWithout = async (allergy: string): Promise<Set<string>> => {
     interface Menu {
       menuItems: { id: string }[];

@@ -116,4 +116,4 @@ export const row = (
   ),
 });
 
-export const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
+const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;

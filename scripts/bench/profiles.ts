@@ -21,24 +21,6 @@ export async function randomProfiles(served: Served): Promise<() => string> {
   };
 }
 
-/** Foods without a key that diners avoid by name, from rare ones to one of many dishes. */
-const NAMES = ['saffron', 'kiwi', 'cinnamon', 'ginger', 'basil', 'lemon'];
-
-/** Returns a function that makes the part of a menu query that avoids a random food by its name. */
-export async function randomFoods(served: Served): Promise<() => string> {
-  const found = await Promise.all(
-    NAMES.map((name) =>
-      askData<{ name: string; ids: string[] }[]>(`${served.url}/api/public/foods?q=${encodeURIComponent(name)}`),
-    ),
-  );
-  const queries = found.flatMap((foods) => {
-    const food = foods.find(({ ids }) => ids.length > 0);
-    return food ? [`foods=${food.ids.join(',')}&foodNames=${encodeURIComponent(food.name)}`] : [];
-  });
-  if (queries.length < NAMES.length) throw new Error('A food of the bench has no ids');
-  return () => queries[Math.floor(Math.random() * queries.length)] ?? '';
-}
-
 /** Returns a function that picks one of as many profiles as diners of one restaurant may have in an hour. */
 export function repeatedProfiles(nextProfile: () => string, count: number): () => string {
   const profiles = Array.from({ length: count }, nextProfile);

@@ -1,24 +1,21 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { reasonsToLook, UNDECIDED } from '../packages/contract/src/accept-proposal.ts';
-import { foodAnswer } from '../packages/dietary-rules/src/composition.ts';
-import type { Dictionary } from '../packages/dietary-rules/src/dictionary.ts';
-import { deriveItem } from '../packages/dietary-rules/src/item.ts';
+import { reasonsToLook, UNDECIDED } from '../../packages/contract/src/accept-proposal.ts';
+import { foodAnswer } from '../../packages/dietary-rules/src/composition.ts';
+import type { Dictionary } from '../../packages/dietary-rules/src/dictionary.ts';
+import { deriveItem } from '../../packages/dietary-rules/src/item.ts';
 import {
   factsOfStored,
   type IngredientFacts,
   type IngredientResolver,
   ingredientResolver,
-} from '../packages/dietary-rules/src/ingredients.ts';
-import { identityOf } from '../packages/ingredient-matcher/src/catalogue-index.ts';
-import { buildMatcher, type Matcher } from '../packages/ingredient-matcher/src/matcher.ts';
-import type { Proposal } from '../packages/ingredient-matcher/src/types.ts';
-import { loadFoods } from '../seed/src/foods.ts';
+} from '../../packages/dietary-rules/src/ingredients.ts';
+import { identityOf } from '../../packages/ingredient-matcher/src/catalogue-index.ts';
+import { buildMatcher, type Matcher } from '../../packages/ingredient-matcher/src/matcher.ts';
+import type { Proposal } from '../../packages/ingredient-matcher/src/types.ts';
+import { loadFoods } from '../../seed/src/foods.ts';
+import { type Group, log } from './harness.ts';
 
-/**
- * `pnpm bench:ingredients [--data <folder>] [--explain]`: measures how much of a dish the embedded ingredient matcher
- * finds in its texts. The data is not in the repository; packages/ingredient-matcher/README.md describes the method.
- */
 const MAJOR_ALLERGENS = ['milk', 'egg', 'fish', 'shellfish', 'tree_nut', 'peanut', 'gluten', 'soy', 'sesame'];
 
 /**
@@ -109,8 +106,6 @@ class Score {
     return `recall ${ratio(this.found, this.missed)}  precision ${ratio(this.found, this.wrong)}  (${this.items} items)`;
   }
 }
-
-const log = (line: string) => console.log(line);
 
 /** Assigns a title to a half by FNV-1a, so that halves stay stable when the data grows. Tune on the even half only. */
 function isTuned(title: string): boolean {
@@ -282,20 +277,15 @@ function benchIngredients(folder: string, matcher: Matcher, explain: boolean): v
   log(`  ${unread.length} of ${count} recipe lines can't be read and count as missed`);
 }
 
-function main(): void {
-  const index = process.argv.indexOf('--data');
-  const folder = index >= 0 ? process.argv[index + 1] : process.env['INGREDIENT_DATA'];
+function benchMatcher(folder: string | undefined, explain: boolean): void {
   if (folder === undefined || !existsSync(path.join(folder, 'dishes.jsonl'))) {
-    console.error(
-      `${folder === undefined ? 'No data folder given' : `No dishes.jsonl in ${folder}`}.
-The dishes and menus to judge with are no part of the product. Give their folder by --data <folder> or
-INGREDIENT_DATA: it holds dishes.jsonl ({ title, description?, ingredients } per line) and menus/*.json
-({ restaurant, sections: [{ items: [{ title, description?, allergens? }] }] }).`,
-    );
+    console.error(`${folder === undefined ? 'No folder is given' : `No dishes.jsonl in ${folder}`}.
+The dishes and menus to judge with are no part of the product. Give their folder by --data <folder>:
+it holds dishes.jsonl ({ title, description?, ingredients } per line) and menus/*.json
+({ restaurant, sections: [{ items: [{ title, description?, allergens? }] }] }).`);
     process.exitCode = 1;
     return;
   }
-  const explain = process.argv.includes('--explain');
   const foods = loadFoods();
   const startedMs = performance.now();
   const matcher = buildMatcher(foods);
@@ -304,4 +294,8 @@ INGREDIENT_DATA: it holds dishes.jsonl ({ title, description?, ingredients } per
   benchAllergens(folder, matcher, new Map(foods.map((food) => [food.id, factsOfStored(food)])), explain);
 }
 
-main();
+/** How much of a dish the ingredient matcher finds in its texts (packages/ingredient-matcher/README.md has the method). */
+export const matcher = ({ data, explain }: { data?: string; explain: boolean }): Group => ({
+  parts: { matcher: 'how much of a dish the ingredient matcher finds: --data FOLDER, --explain lists the misses' },
+  run: async () => benchMatcher(data, explain),
+});
