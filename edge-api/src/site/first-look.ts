@@ -1,6 +1,7 @@
 import type { EmbeddedMenu } from '@justright/contract/page-data';
 import type { PreloadedFile } from '@justright/contract/remotes';
 import { imageSourceSet } from '@justright/contract/images';
+import { LANDING_LEAD, LANDING_TITLE, LIST_LEAD, LIST_TITLE, START_LABEL } from '@justright/diner-texts/first-texts';
 import { escaped } from '../domain/escaped.ts';
 import { DRAWN_FOR_SCRIPTS, NO_SCRIPT_STYLE } from './drawn-for-script.ts';
 import { dataBlock } from './html.ts';
@@ -33,13 +34,12 @@ function picture(imageUrl: string): string {
   return `<img class="first-look-picture" src="${escaped(imageUrl)}"${sourceSet} alt="">`;
 }
 
-/** Specification, "Landing". The screen has the same texts; its buttons appear after a second, and so does the link. */
+/** The landing; its buttons appear on the screen after a second, and so does the link. */
 const landing = ({ name, imageUrl, startHref, menuHref }: FirstRestaurant): string =>
   `<p class="first-look-restaurant" dir="auto">${escaped(name)}</p>${picture(imageUrl)}` +
   `<div class="first-look-texts">${MARK}` +
-  "<h1>The easiest way to personalize your food order, so that it's Just Right.</h1>" +
-  '<p class="first-look-lead">Answer a couple of quick questions to get your menu.</p></div>' +
-  `<a class="first-look-start" href="${escaped(startHref)}">Get Started</a>` +
+  `<h1>${LANDING_TITLE}</h1><p class="first-look-lead">${LANDING_LEAD}</p></div>` +
+  `<a class="first-look-start" href="${escaped(startHref)}">${START_LABEL}</a>` +
   `<a class="first-look-menu" href="${escaped(menuHref)}">Look at the menu</a>`;
 
 const menu = ({ name }: FirstRestaurant): string =>
@@ -53,7 +53,7 @@ const LOOKS: Readonly<Record<string, (restaurant: FirstRestaurant) => string>> =
 /** The places of the list, which are seen where it was not drawn. */
 const list = (): string =>
   bar('') +
-  '<h1>Where are you eating?</h1><p class="first-look-lead">Pick a restaurant and we make its menu yours.</p>' +
+  `<h1>${LIST_TITLE}</h1><p class="first-look-lead">${LIST_LEAD}</p>` +
   `<div class="first-look-dishes">${bones('restaurant', 'restaurant', 'restaurant')}</div>`;
 
 /** A screen that the edge has drawn (docs/decisions/drawn-pages.md). */

@@ -11,6 +11,7 @@ import type { Allergy, Diet } from '@justright/contract/preferences';
 import { getFilteredMenu } from '@justright/contract/public-menu';
 import { previewMenuDraft } from '@justright/contract/publications';
 import { ingredientKey } from '@justright/dietary-rules/composition';
+import { LEVEL_NAMES } from '@justright/contract/choice-texts';
 import { LEVELS } from '@justright/dietary-rules/filter';
 import { Banner } from '@justright/ui/banner';
 import { LinkButton } from '@justright/ui/button';
@@ -31,7 +32,6 @@ import { NamedFoodsField } from './named-foods-field.tsx';
 import { NotDrafted } from '../../shared/versions/not-drafted.tsx';
 import {
   addressQueryOf,
-  LEVEL_NAMES,
   offeredDiets,
   type PreviewProfile,
   profileIn,

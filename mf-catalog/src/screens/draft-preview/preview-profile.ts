@@ -18,13 +18,6 @@ export interface PreviewProfile {
   named: readonly NamedFood[];
 }
 
-/** The words of the levels, as diners read them. */
-export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
-  strict: 'Allergy',
-  avoid: 'Avoid',
-  mild: 'Rather not',
-};
-
 export const offeredDiets = (diets: readonly Diet[]): Diet[] =>
   diets.filter(({ active, key }) => active && !HIDDEN_DIET_KEYS.includes(key));
 

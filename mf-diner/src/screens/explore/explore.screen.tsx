@@ -16,6 +16,7 @@ import { Failure } from '../../elements/failure.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { RECHECK_EVERY_MS } from '../../menu/menu-query.ts';
 import { restaurantsQuery } from '../../menu/restaurants-query.ts';
+import { LIST_LEAD, LIST_TITLE } from '@justright/diner-texts/first-texts';
 import { askAgainAfterMs, openingLine, stopOf } from '@justright/diner-texts/order-taking';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { plural } from '@justright/diner-texts/words';
@@ -55,8 +56,8 @@ export function ExploreScreen() {
           <AccountLink />
         </div>
         <div>
-          <ScreenTitle>Where are you eating?</ScreenTitle>
-          <p className={styles.lead}>Pick a restaurant and we make its menu yours.</p>
+          <ScreenTitle>{LIST_TITLE}</ScreenTitle>
+          <p className={styles.lead}>{LIST_LEAD}</p>
         </div>
       </header>
       {restaurants.isError && (

@@ -5,6 +5,7 @@ import { Link, useParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
+import { LANDING_LEAD, LANDING_TITLE, START_LABEL } from '@justright/diner-texts/first-texts';
 import { Skeleton } from '@justright/ui/skeleton';
 import actions from '../../elements/call-to-action.module.css';
 import { GoButton } from '../../elements/go-button.tsx';
@@ -76,10 +77,8 @@ export function LandingScreen() {
           <Picture imageUrl={imageUrl} className={styles.picture} />
           <div className={styles.texts}>
             <LogoLink />
-            <ScreenTitle className={styles.tagline}>
-              The easiest way to personalize your food order, so that it&apos;s Just Right.
-            </ScreenTitle>
-            <p className={styles.lead}>Answer a couple of quick questions to get your menu.</p>
+            <ScreenTitle className={styles.tagline}>{LANDING_TITLE}</ScreenTitle>
+            <p className={styles.lead}>{LANDING_LEAD}</p>
           </div>
           <div className={styles.buttons} data-shown={areButtonsShown || undefined}>
             {areButtonsShown && (
@@ -88,7 +87,7 @@ export function LandingScreen() {
                   to={addressOf('/explore/{restaurantId}/onboarding', { restaurantId })}
                   className={actions.primary}
                 >
-                  Get Started
+                  {START_LABEL}
                 </GoButton>
                 {status === 'ready' && isAnonymous && (
                   <Link to={addressOf('/sign-in', undefined, { restaurant: restaurantId })} className={styles.account}>
