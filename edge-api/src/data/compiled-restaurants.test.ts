@@ -152,7 +152,7 @@ describe('the lease of a compiled menu', () => {
     expect(await compiledRestaurant(open, second.id, LEASE_MS, 11_050)).not.toBe(old);
   });
 
-  it('ends at once when this isolate changes the catalogue', async () => {
+  it('ends at once when the leases of this isolate are ended, as by each change of the catalogue', async () => {
     const { id } = await makeDish();
     await compiledRestaurant(open, id, LEASE_MS, 10_000);
     endLeases();

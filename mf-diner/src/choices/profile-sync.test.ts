@@ -23,11 +23,11 @@ const NOTHING: SavedProfile = {
 const dislikes = (...keys: string[]): Profile => ({ diets: [], allergies: avoid(...keys), foods: [] });
 const keysOfProfile = ({ allergies }: Profile) => keysOf(allergies);
 
-/** The accounts of the API: what each has, and every write that it got. */
+/** The accounts of the API: what each has, how often one was read, and every write that it got. */
 function accounts() {
   const kept = new Map<string, SavedProfile>();
   const writes: SavedProfile[] = [];
-  return { kept, writes, allergiesOf: (uid: string) => (kept.get(uid) ?? NOTHING).selectedAllergies };
+  return { kept, writes, reads: 0, allergiesOf: (uid: string) => (kept.get(uid) ?? NOTHING).selectedAllergies };
 }
 
 /** A device with one page open; `reload` opens another one over the same storage. */
@@ -66,6 +66,7 @@ function device(
       },
       read: async () => {
         online();
+        server.reads += 1;
         const {
           selectedDiets: diets,
           selectedAllergies: allergies,
@@ -392,10 +393,12 @@ it('changes of another device are merged at the next page with those made here',
 it('nothing is read or written while it is not known who uses the page', async () => {
   const server = accounts();
   const { state, open } = device(server);
+  server.kept.set('guest', { ...NOTHING, selectedAllergies: ['egg'] });
   state.session.status = 'loading';
   state.profile = dislikes('milk');
   await open()();
-  expect(server.writes).toEqual([]);
+  expect([server.reads, server.writes]).toEqual([0, []]);
+  expect(keysOfProfile(state.profile)).toEqual(['milk']);
 });
 
 it('of two diets the one that was chosen here wins over one that was there before', () => {

@@ -4,6 +4,7 @@ import { getOrder, placeGuestOrder, type QuoteDetails } from '@justright/contrac
 import { getPublicRestaurant } from '@justright/contract/public-menu';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { updateGlobalSettings } from '@justright/contract/settings';
+import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 import {
@@ -143,7 +144,10 @@ describe('the delivery fee', () => {
   it('needs an address: an order without one is refused, and nothing is stored', async () => {
     const kitchen = await makeKitchen();
     const body = { ...order(kitchen, 3102, 'Delivery'), addressString: ' ' };
+    const stored = () => env.DB.prepare('SELECT count(*) AS n FROM orders').first('n');
+    const before = await stored();
     expect(await fail(placeGuestOrder, { body })).toMatchObject({ status: 422, issues: [{ path: 'addressString' }] });
+    expect(await stored()).toBe(before);
   });
 });
 

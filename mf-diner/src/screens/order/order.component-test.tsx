@@ -74,6 +74,9 @@ test('a link that has ended says so, and leads to the menu', async () => {
 });
 
 test('without a link an order of another device is not shown, and nothing is asked', async () => {
-  await open(fakeApi(), '#not-a-key');
+  const api = fakeApi();
+  api.on(followOrder, () => progress);
+  await open(api, '#not-a-key');
   await expect.element(page.getByText('We can’t find this order')).toBeVisible();
+  expect(api.received(followOrder)).toEqual([]);
 });
