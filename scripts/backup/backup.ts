@@ -31,7 +31,7 @@ const OWN_TABLES = ['d1_migrations', 'restore_pieces'];
 /** Tables that have rows in an unused database: migrations and the hourly jobs write them. */
 const TABLES_OF_EMPTY = new Set(['dictionary', 'global_settings', 'history_checks', 'job_runs']);
 
-/** The statement that fills each virtual table, which stores no data itself (migration 0012). */
+/** The statement that fills each virtual table, which stores no data itself. */
 const INDEXES = new Map([
   [
     'ingredient_words',

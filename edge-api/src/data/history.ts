@@ -9,7 +9,7 @@ export interface Actor {
   uid: string;
   name: string;
   reason: string;
-  /** The user may sign. Changes by other users wait for a signature (migration 0183). */
+  /** The user may sign. Changes by other users wait for a signature. */
   signs: boolean;
   /** The request: what it changed is settled when it ends. */
   act: string;
@@ -39,7 +39,7 @@ interface HistoryRow {
   after: string | null;
 }
 
-/** SQL of the restaurant of an entry, also of what was deleted since (0065_audit.sql); NULL for what belongs to none. */
+/** SQL of the restaurant of an entry, also of what was deleted since; NULL for what belongs to none. */
 const RESTAURANT = '(SELECT restaurant_id FROM audit_entries WHERE history_id = history.id)';
 
 /** Reads a page of the history of one entity, newest first. */

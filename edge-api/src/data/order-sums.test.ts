@@ -128,21 +128,6 @@ describe('the sums of orders', () => {
     }
   });
 
-  it('are made of the orders that were there before, as of those that come', async () => {
-    const live = await sums();
-    const fills = env.TEST_MIGRATIONS.filter(({ name }) => /^(0090|0116)_/.test(name))
-      .flatMap(({ queries }) => queries)
-      .filter((query) => /^INSERT INTO (order_counts|order_hours|order_hours_of_all|dish_days) /.test(query));
-    expect(fills).toHaveLength(4);
-    await env.DB.batch([
-      ...['order_counts', 'order_hours', 'order_hours_of_all', 'dish_days'].map((table) =>
-        env.DB.prepare(`DELETE FROM ${table}`),
-      ),
-      ...fills.map((query) => env.DB.prepare(query)),
-    ]);
-    expect(await sums()).toEqual(live);
-  });
-
   it('give a merchant without restaurants nothing, never the sum of all', async () => {
     const nobody = { ofMerchant: '', ofRestaurants: null };
     expect((await summariseOrders(nobody, db(), {})).counts).toEqual({});

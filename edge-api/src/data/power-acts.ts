@@ -17,7 +17,7 @@ interface PowerRow extends ListedRow {
   after: string | null;
 }
 
-/** The condition of the index `history_of_power` (0110_exports.sql). */
+/** The condition of the index `history_of_power`. */
 const OF_POWER = `entity IN (${POWER_ENTITIES.map((entity) => `'${entity}'`).join(', ')})`;
 
 /** SQL of what an act was about, by its name of today. */

@@ -53,7 +53,7 @@ function wholeDays({ from, to }: { from: string; to: string }): { first: string;
 
 /**
  * Counts orders, revenue and tax (minor units) of one currency within the scope, per quarter of an hour or hour, and per
- * dish: of the asked currency, else of that of most orders. Reads sums where there are (migrations 0090 and 0116).
+ * dish: of the asked currency, else of that of most orders. Reads sums where there are.
  */
 export async function readOrdersReport(
   scope: Scope,

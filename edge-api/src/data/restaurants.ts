@@ -58,7 +58,7 @@ export async function listSitemapRestaurants(db: Database): Promise<Pick<Restaur
   return results;
 }
 
-/** A slug that another restaurant has or had violates a unique index (migration 0160). A restaurant never changes its merchant. */
+/** A slug that another restaurant has or had violates a unique index. A restaurant never changes its merchant. */
 export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
   'restaurants',
   {
