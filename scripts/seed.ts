@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { sign } from '../packages/dietary-rules/src/declaration.ts';
+import { factsOfStored, ingredientResolver } from '../packages/dietary-rules/src/ingredients.ts';
+import { digest } from '../packages/worker-kit/src/digest.ts';
 import type { IdentityAdministration } from '../packages/worker-kit/src/identity-admin.ts';
 import { type DemoAccount, demoData } from '../seed/src/demo.ts';
-import type { AllergyEntry, DietEntry } from '../seed/src/dictionary.ts';
+import { type AllergyEntry, DICTIONARY, type DietEntry } from '../seed/src/dictionary.ts';
 import type { SeedStatement } from '../seed/src/foods.ts';
 import { insertRows } from './database/insert-rows.ts';
 import type { Served } from './serve/serve.ts';
@@ -263,8 +266,9 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
     ]),
   );
   const contacts = new Map(data.restaurants.map(({ id, contactName }) => [id, contactName]));
-  // A digest needs the rules: these wait to be signed, as those of an older database.
-  const signedKeys = data.allergies.filter(({ active }) => active).map(({ key }) => key);
+  const foods = [...data.ingredients, ...data.customIngredients];
+  const resolve = ingredientResolver(new Map(foods.map((one) => [one.id, factsOfStored(one)])), DICTIONARY);
+  const activeKeys = data.allergies.filter(({ active }) => active).map(({ key }) => key);
   insert(
     'menu_items',
     [
@@ -308,7 +312,9 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       json(one.menuItemCustomizations),
       one.active,
       one.disabled,
-      one.isDeclared ? json({ by: contacts.get(one.restaurantId), at: now, keys: signedKeys, digest: null }) : null,
+      one.isDeclared
+        ? json({ by: contacts.get(one.restaurantId), at: now, ...sign(one, resolve, DICTIONARY, activeKeys, digest) })
+        : null,
       json(one.additionalAllergies),
       json(one.additionalMayContain),
       json(one.additionalDiets),

@@ -575,7 +575,6 @@ CREATE TABLE menu_items (
   customizations TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(customizations)),
   active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
   disabled INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
-  is_declared INTEGER NOT NULL DEFAULT 0 CHECK (is_declared IN (0, 1)),
   additional_allergies TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(additional_allergies)),
   additional_diets TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(additional_diets)),
   external_id TEXT NOT NULL DEFAULT '',
@@ -583,9 +582,8 @@ CREATE TABLE menu_items (
   version INTEGER NOT NULL DEFAULT 1,
   -- What staff add to a dish is contained (`additional_allergies`) or maybe contained.
   additional_may_contain TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(additional_may_contain)),
-  -- The signature under "the allergens and diets below are complete": {by, at, keys, digest}. NULL: not declared. The digest is
-  -- empty once the declaration is stored as lapsed, and NULL while it waits to be signed; its keys are then those that were active
-  -- (docs/decisions/what-waits-to-be-signed.md).
+  -- The signature under "the allergens and diets below are complete": {by, at, keys, digest}. NULL: not declared. The
+  -- digest is empty once the declaration is stored as lapsed (docs/decisions/what-waits-to-be-signed.md).
   declaration TEXT CHECK (json_valid(declaration)),
   -- The station of a dish; its components and options have theirs in their JSON.
   station_id TEXT,
@@ -594,8 +592,6 @@ CREATE TABLE menu_items (
   listing TEXT CHECK (json_valid(listing))
 ) STRICT;
 CREATE INDEX menu_items_of_menu ON menu_items (menu_id);
-CREATE INDEX menu_items_waiting_for_signature ON menu_items (merchant_id)
-  WHERE declaration ->> 'digest' IS NULL AND declaration IS NOT NULL;
 
 CREATE TABLE menu_item_ingredients (
   item_id TEXT NOT NULL REFERENCES menu_items (id) ON DELETE CASCADE,
@@ -729,27 +725,8 @@ END;
 CREATE TRIGGER allergies_inserted_unsigned AFTER INSERT ON allergies BEGIN
   UPDATE menu_items SET declaration = json_set(declaration,
     '$.keys', (SELECT json_group_array(value) FROM json_each(menu_items.declaration, '$.keys') WHERE value <> new.key),
-    '$.digest', iif(declaration ->> 'digest' IS NULL, NULL, ''))
+    '$.digest', '')
   WHERE EXISTS (SELECT 1 FROM json_each(menu_items.declaration, '$.keys') WHERE value = new.key);
-END;
-
--- For the previous Worker, which reads and writes `is_declared`: what is not declared any more is so for both.
-CREATE TRIGGER menu_items_made_declared AFTER INSERT ON menu_items
-WHEN new.is_declared = 0 AND new.declaration IS NOT NULL
-BEGIN
-  UPDATE menu_items SET is_declared = 1 WHERE id = new.id;
-END;
-
-CREATE TRIGGER menu_items_changed_declaration AFTER UPDATE OF declaration ON menu_items
-WHEN new.is_declared IS NOT (new.declaration IS NOT NULL)
-BEGIN
-  UPDATE menu_items SET is_declared = (new.declaration IS NOT NULL) WHERE id = new.id;
-END;
-
-CREATE TRIGGER menu_items_no_longer_declared AFTER UPDATE OF is_declared ON menu_items
-WHEN old.is_declared = 1 AND new.is_declared = 0 AND new.declaration IS NOT NULL
-BEGIN
-  UPDATE menu_items SET declaration = NULL WHERE id = new.id;
 END;
 
 CREATE TRIGGER menu_items_inserted_stations AFTER INSERT ON menu_items BEGIN
@@ -811,23 +788,22 @@ BEGIN SELECT RAISE (ABORT, 'a closed report stays as it is'); END;
 -- A dish and a menu as one value, with every column that the Worker reads. JSON columns stay texts, so that a version is read as a
 -- row. D1 takes 32 arguments of a function at most.
 CREATE VIEW dish_contents AS
-SELECT id, json_insert(
-  json_object(
-    'id', id, 'menu_id', menu_id, 'restaurant_id', restaurant_id, 'merchant_id', merchant_id, 'title', title,
-    'subtext', subtext, 'description', description, 'image_url', image_url, 'image_urls', image_urls,
-    'price_cents', price_cents, 'tags', tags, 'station_id', station_id, 'components', components,
-    'customizations', customizations, 'active', active),
-  '$.disabled', disabled, '$.additional_allergies', additional_allergies,
-  '$.additional_may_contain', additional_may_contain, '$.additional_diets', additional_diets,
-  '$.declaration', declaration, '$.listing', listing, '$.external_id', external_id, '$.external_source', external_source,
-  '$.version', version) AS content
+SELECT id, json_insert(json_object(
+      'id', id, 'menu_id', menu_id, 'restaurant_id', restaurant_id, 'merchant_id', merchant_id, 'title', title,
+      'subtext', subtext, 'description', description, 'image_url', image_url, 'image_urls', image_urls,
+      'price_cents', price_cents, 'tags', tags, 'station_id', station_id, 'components', components,
+      'customizations', customizations, 'active', active, 'disabled', disabled),
+      '$.additional_allergies', additional_allergies, '$.additional_may_contain', additional_may_contain,
+      '$.additional_diets', additional_diets, '$.declaration', declaration, '$.listing', listing,
+      '$.external_id', external_id, '$.external_source', external_source, '$.version', version) AS content
 FROM menu_items;
 
 CREATE VIEW menu_contents AS
 SELECT id, json_object(
-  'id', id, 'restaurant_id', restaurant_id, 'merchant_id', merchant_id, 'title', title, 'subtitle', subtitle,
-  'description', description, 'image_url', image_url, 'active', active, 'service_availability', service_availability,
-  'subsections', subsections, 'external_id', external_id, 'external_source', external_source, 'version', version) AS content
+      'id', id, 'restaurant_id', restaurant_id, 'merchant_id', merchant_id, 'title', title, 'subtitle', subtitle,
+      'description', description, 'image_url', image_url, 'active', active,
+      'service_availability', service_availability, 'subsections', subsections, 'external_id', external_id,
+      'external_source', external_source, 'version', version) AS content
 FROM menus;
 
 -- Every state of a dish of a restaurant that drafts. Rows stay as long as the restaurant, so that a higher id is a later one.

@@ -7,13 +7,6 @@ CREATE TABLE orders (
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
   merchant_id TEXT NOT NULL REFERENCES merchants (id),
   restaurant_name TEXT NOT NULL,
-  -- The diner's account, anonymous or not; null when no session came with the order.
-  uid TEXT,
-  user_name TEXT NOT NULL DEFAULT '',
-  email TEXT NOT NULL DEFAULT '',
-  phone_number TEXT NOT NULL DEFAULT '',
-  address_string TEXT NOT NULL DEFAULT '',
-  notes TEXT NOT NULL DEFAULT '',
   order_type TEXT NOT NULL CHECK (order_type IN ('Delivery', 'Pickup', 'In Restaurant')),
   order_status TEXT NOT NULL DEFAULT 'pending' CHECK (
     order_status IN ('complete', 'pending', 'cancelled', 'disabled', 'paused', 'inprocess', 'claimed', 'escalated')
@@ -59,8 +52,6 @@ CREATE INDEX orders_by_status ON orders (order_status, seq);
 -- Lists, filters and reports of orders. The order of `seq` is that of `created_at`.
 CREATE INDEX orders_of_restaurant ON orders (restaurant_id, seq);
 
--- For finding the orders of an account that is erased.
-CREATE INDEX orders_of_diner ON orders (uid) WHERE uid IS NOT NULL;
 
 -- The orders that a kitchen works on.
 CREATE INDEX open_orders_of_restaurant ON orders (restaurant_id, seq) WHERE order_status NOT IN ('complete', 'cancelled');

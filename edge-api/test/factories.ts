@@ -11,14 +11,14 @@ import type { StaffRoleType } from '@justright/contract/roles';
 import type { RestaurantStatus } from '@justright/contract/restaurants';
 import { digest } from '@justright/worker-kit/digest';
 import { env } from 'cloudflare:workers';
-import type { DishRecord } from '../src/domain/declaration.ts';
+import { type DishRecord, signDish } from '../src/domain/declaration.ts';
 import { catalogueDatabase } from '../src/data/catalogue-database.ts';
 import { insertIngredient, shownIngredient, type StoredIngredient } from '../src/data/ingredients.ts';
 import { loadDictionary } from '../src/data/dictionary.ts';
 import { activeKeysOf } from '../src/domain/menu-source.ts';
 import { MENU_ITEMS } from '../src/data/menu-items.ts';
 import { MENUS } from '../src/data/menus.ts';
-import { signWaitingDeclarations } from '../src/data/waiting-declarations.ts';
+import { loadRestaurantRules } from '../src/data/restaurant-rules.ts';
 import { secretOf } from './call.ts';
 
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
@@ -28,6 +28,13 @@ let counter = 0;
 /** Makes ids that sort in the order in which they are made: a list sorts equal rows by their ids. */
 const next = (kind: string) => `${kind}-${FILE}-${String(++counter).padStart(6, '0')}`;
 const session = () => catalogueDatabase(env.DB.withSession('first-primary'));
+
+/** Stores empty personal parts of the orders that a test has inserted by SQL. */
+export const makePeopleOfOrders = (): Promise<unknown> =>
+  env.DB.prepare(
+    `INSERT INTO order_people (order_seq, salt)
+     SELECT seq, 'salt' FROM orders WHERE seq NOT IN (SELECT order_seq FROM order_people)`,
+  ).run();
 
 export async function makeMerchant(id = next('merchant')): Promise<string> {
   await env.DB.prepare(
@@ -189,7 +196,7 @@ const { isDeclared: _isDeclared, ...NOTHING_ENTERED } = EMPTY_MENU_ITEM;
 
 /**
  * Makes a menu with these dishes in one section, served around the clock by default. A declared dish is signed for the
- * keys that are active now, with no author.
+ * keys that are active now.
  */
 export async function makeMenu(
   restaurant: { id: string; merchantId: string },
@@ -198,9 +205,8 @@ export async function makeMenu(
 ): Promise<{ menu: Menu; items: DishRecord[] }> {
   const menuId = more.id ?? next('menu');
   const keys = activeKeysOf(await loadDictionary(session())).allergies;
-  const items = dishes.map(({ isDeclared, ...dish }): DishRecord => ({
+  const made = dishes.map(({ isDeclared: _signs, ...dish }): DishRecord => ({
     ...NOTHING_ENTERED,
-    ...(isDeclared && { declaration: { by: null, at: CREATED_AT, keys, digest: null } }),
     id: next('item'),
     menuId,
     restaurantId: restaurant.id,
@@ -223,14 +229,19 @@ export async function makeMenu(
       enabled: true,
       time_periods: [{ start_time: '00:00', end_time: '00:00' }],
     })),
-    subsections: [{ id: `${menuId}-section`, name: 'Dishes', description: '', items: items.map(({ id }) => id) }],
+    subsections: [{ id: `${menuId}-section`, name: 'Dishes', description: '', items: made.map(({ id }) => id) }],
     externalId: '',
     externalSource: '',
     version: 1,
     ...more,
   };
   const db = session();
+  const owner = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
+  const rules = await loadRestaurantRules(db, owner, made);
+  const signer = { by: 'Signer', at: CREATED_AT };
+  const items = made.map((item, index) =>
+    dishes[index]?.isDeclared === true ? { ...item, declaration: signDish(item, signer, keys, rules) } : item,
+  );
   await db.batch([MENUS.insert(db, menu), ...items.map((item) => MENU_ITEMS.insert(db, item))]);
-  await signWaitingDeclarations(db);
   return { menu, items };
 }

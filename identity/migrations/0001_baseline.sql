@@ -35,7 +35,7 @@ CREATE TABLE sessions (
   provider TEXT NOT NULL CHECK (provider IN ('anonymous', 'password')),
   auth_time INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
-  session_id TEXT,                                  -- SHA-256 of the part that all its refresh tokens share
+  session_id TEXT NOT NULL,                         -- SHA-256 of the part that all its refresh tokens share
   rotated_at INTEGER,                               -- since when a newer refresh token is in its place
   remember INTEGER NOT NULL DEFAULT 0 CHECK (remember IN (0, 1)),
   second_factor_at INTEGER,

@@ -10,14 +10,17 @@ const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations(
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** Applies the pending migrations of a folder, each as one transaction; returns their names. */
+/** Applies the pending migrations of a folder, each as one transaction; returns their names. Throws for another baseline. */
 export async function migrate(database: LocalDatabase, folder: string): Promise<string[]> {
   await database.prepare(CREATE_RECORD).run();
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const known = new Set(results.map(({ name }) => name));
-  const missing = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && !known.has(name))
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
     .toSorted();
+  if (known.size > 0 && files[0] !== undefined && !known.has(files[0]))
+    throw new Error('The database was made from another baseline: begin with an empty folder of data (CHANGELOG.md)');
+  const missing = files.filter((name) => !known.has(name));
   for (const name of missing) {
     const statements = splitStatements(readFileSync(path.join(folder, name), 'utf8'));
     await database.batch([

@@ -5,7 +5,6 @@ import { configOf, type DeployedWorker, miniflareOptionsOf } from '../cloudflare
 import { lockDataDir } from './data-lock.ts';
 import { mailbox } from './mailbox.ts';
 import { migrate } from '../database/migrate.ts';
-import { refreshCatalogue } from '../database/refresh-catalogue.ts';
 import type { LocalDatabase, WorkerOptions } from './local-database.ts';
 import { type Miniflare, startMiniflare } from './miniflare.ts';
 import { inRoot } from '../workspace/paths.ts';
@@ -52,10 +51,6 @@ const HEALTH_INTERVAL_MS = 1_000;
 const MINUTE_MS = 60 * 1_000;
 /** The interval of a cron trigger of `wrangler.toml`, each minute or each hour: it does not fire on this machine. */
 const cronIntervalMs = (cron: string): number => (cron.startsWith('*') ? MINUTE_MS : 60 * MINUTE_MS);
-const REFRESH_TEXTS = {
-  refreshed: 'Brought the food catalogue to its present edition',
-  waits: 'The food catalogue keeps its edition: declarations wait to be signed',
-};
 const ASSETS_WORKER = 'justright-assets';
 const MAIL_WORKER = 'justright-mail';
 const LIMITS_WORKER = 'justright-limits';
@@ -319,10 +314,8 @@ async function serveLocked(options: ServeOptions): Promise<Served> {
       const applied = await migrate(runtime.d1('DB', name), inRoot(migrations));
       if (applied.length > 0) log(`Migrated the database of ${name} (${applied.length} steps)`);
     }
-    // Declarations that wait are signed for the answers of their time, so before the catalogue changes answers.
+    // What was due while the product did not run.
     await served.runJobs();
-    const outcome = await refreshCatalogue(served.d1('DB'));
-    if (outcome !== 'current') log(REFRESH_TEXTS[outcome]);
   } catch (error) {
     await served.dispose();
     throw error;

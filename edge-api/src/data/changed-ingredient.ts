@@ -5,13 +5,7 @@ import type { IngredientReference } from '@justright/contract/ingredients';
 import { contradictionsOfIngredient } from '../domain/contradictions.ts';
 import { activeKeysOf, type SourceDictionary } from '../domain/menu-source.ts';
 import { invalid, requireNoIssues } from '../domain/refusals.ts';
-import {
-  nextStatement,
-  type StatementAuthor,
-  type StatementBody,
-  type StoredStatement,
-  withoutParts,
-} from '../domain/statement.ts';
+import { nextStatement, type StatementAuthor, type StatementBody, type StoredStatement } from '../domain/statement.ts';
 import type { Database } from './database.ts';
 import { loadDictionary } from './dictionary.ts';
 import { requireKnownKeys } from './known-keys.ts';
@@ -118,10 +112,9 @@ export async function statedFields<Body extends Facts>(
   body: Body,
   author: StatementAuthor,
 ) {
-  const { allergies, mayContain, unknownFor, free, statement } = ingredient;
   const losesParts = (ingredient.ingredients ?? []).length > 0 && body.ingredients?.length === 0;
-  const before = { allergies, mayContain, unknownFor, free, statement };
-  const stored = losesParts ? withoutParts(before) : before;
+  const { allergies, mayContain, unknownFor, free, statement } = ingredient;
+  const stored = { allergies, mayContain, unknownFor, free, statement };
   const dictionary = await loadDictionary(db);
   const hasParts = (body.ingredients ?? ingredient.ingredients ?? []).length > 0;
   const next = nextStatement(stored, body, dictionary.allergies, author, hasParts);

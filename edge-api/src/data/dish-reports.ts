@@ -11,7 +11,7 @@ import { restaurantIdOf } from './slugs.ts';
 /** A report with the merchant whose dish it is about, and the key of the device that sent it. */
 export interface StoredDishReport extends DishReport {
   merchantId: string;
-  /** Null in a report from before reports had one, and once its diner has erased it. */
+  /** Null once its diner has erased it. */
   ownKey: string | null;
 }
 

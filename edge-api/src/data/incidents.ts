@@ -32,13 +32,12 @@ interface IncidentOrder {
   stated: string;
 }
 
-/** Finds an order within the scope. Of one from before orders kept it, the history's end follows from the times. */
+/** Finds an order within the scope. */
 export const findIncidentOrder = (scope: Scope, db: Database, id: string): Promise<IncidentOrder | null> =>
   db
     .prepare(
       `SELECT o.id, o.seq, o.merchant_id, o.restaurant_id, o.created_at,
-         coalesce(o.history_id, (SELECT h.id FROM history AS h WHERE h.at <= o.created_at ORDER BY h.id DESC LIMIT 1), 0)
-           AS history_id,
+         coalesce(o.history_id, 0) AS history_id,
          (SELECT json_group_array(json_array(line.menu_item_id, line.title)) FROM order_lines AS line
            WHERE line.order_seq = o.seq) AS dishes,
          coalesce((SELECT json_group_array(json_array(value ->> '$.id', value ->> '$.title'))

@@ -1,7 +1,7 @@
 import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
-import { type DishRecord, signedDeclaration, type SignedRecord } from '../domain/declaration.ts';
+import type { DishRecord } from '../domain/declaration.ts';
 import { impactOf, impactOn } from '../domain/dish-impact.ts';
 import { kitchenOf } from '../domain/restaurant-rules.ts';
 import type { Database } from './database.ts';
@@ -39,7 +39,7 @@ async function listDishesUsing(db: Database, ingredientIds: Iterable<string>): P
 
 /** A dish with the title of its menu. */
 interface PlacedDish {
-  readonly dish: DishRecord & { readonly declaration: SignedRecord | null };
+  readonly dish: DishRecord;
   readonly menuTitle: string;
 }
 
@@ -63,10 +63,9 @@ function affectedRestaurant(
   changed: ReadonlyMap<string, IngredientFacts>,
 ): AffectedRestaurant {
   const { dictionary, atStations } = before;
-  const signed = (dish: DishRecord) => ({ ...dish, declaration: signedDeclaration(dish, before) });
-  const using = used.map((row) => ({ dish: signed(MENU_ITEMS.read(row)), menuTitle: row.menu_title }));
+  const using = used.map((row) => ({ dish: MENU_ITEMS.read(row), menuTitle: row.menu_title }));
   const usingIds = new Set(using.map(({ dish }) => dish.id));
-  const made = atStations.map(({ dish, menuTitle }) => ({ dish: signed(dish), menuTitle }));
+  const made = atStations.map(({ dish, menuTitle }) => ({ dish, menuTitle }));
   const resolve = ingredientResolver(new Map([...before.facts, ...changed]), dictionary);
   const kitchen = kitchenOf(
     before.kitchen.stations,

@@ -1,7 +1,7 @@
 import type { DishesImpact, DishImpact } from '@justright/contract/ingredients';
 import type { Restaurant } from '@justright/contract/restaurants';
 import type { Station } from '@justright/dietary-rules/stations';
-import { type DishRecord, signedDeclaration } from '../domain/declaration.ts';
+import type { DishRecord } from '../domain/declaration.ts';
 import { impactOf, impactOn } from '../domain/dish-impact.ts';
 import { kitchenOf } from '../domain/restaurant-rules.ts';
 import type { Database } from './database.ts';
@@ -35,17 +35,16 @@ export async function kitchenImpact(
     restaurant.id,
     dishes.map(({ before }) => before.id),
   );
-  const signed = (dish: DishRecord) => ({ ...dish, declaration: signedDeclaration(dish, rules) });
   const changedIds = new Set(dishes.map(({ before }) => before.id));
   const others = rules.atStations.filter(({ dish }) => !changedIds.has(dish.id));
   const pairs = [
     ...dishes.map(({ before, after }) => ({
-      before: signed(before),
-      after: signed(after),
+      before,
+      after,
       menuTitle: places.get(before.id)?.menuTitle ?? '',
       isOnMenu: after.active && places.get(before.id)?.isNamed === true,
     })),
-    ...others.map(({ dish, menuTitle }) => ({ before: signed(dish), after: signed(dish), menuTitle, isOnMenu: true })),
+    ...others.map(({ dish, menuTitle }) => ({ before: dish, after: dish, menuTitle, isOnMenu: true })),
   ];
   const after = {
     ...rules,

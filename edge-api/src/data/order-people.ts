@@ -1,11 +1,5 @@
 import { DAY_MS } from '@justright/contract/time';
-import {
-  type CartPerson,
-  newSalt,
-  type PersonalPart,
-  type StoredPerson,
-  withoutNames,
-} from '../domain/order-people.ts';
+import { newSalt, type PersonalPart, type StoredPerson } from '../domain/order-people.ts';
 import { type Database, parseJson } from './database.ts';
 import { IS_OPEN_ORDER } from './order-filter.ts';
 import { flag, json, jsonOrNull, type Row, table, text } from './table.ts';
@@ -15,7 +9,7 @@ interface StoredPeople extends PersonalPart {
   /** Empty once the part is erased. */
   salt: string;
   uid: string | null;
-  /** What the device that placed it proves that with; null in an order from before, and once the part is erased. */
+  /** What the device that placed it proves that with; null once the part is erased. */
   ownKey: string | null;
   isErasureDue: boolean;
 }
@@ -57,15 +51,15 @@ export const findOwnKey = (db: Database, orderId: string): Promise<string | null
     .bind(orderId)
     .first<string>('own_key');
 
-/** SQL that joins the personal part `p` to `orders AS o`; an order from before it was stored apart has none yet. */
+/** SQL that joins the personal part `p` to `orders AS o`: a list by an index of orders stays one. */
 export const WITH_PEOPLE = 'LEFT JOIN order_people AS p ON p.order_seq = o.seq';
-/** SQL of the personal part over {@link WITH_PEOPLE}: an order without one has it in its own row. */
+/** SQL of the personal part over {@link WITH_PEOPLE}. */
 export const PERSONAL = {
-  userName: 'coalesce(p.user_name, o.user_name)',
-  email: 'coalesce(p.email, o.email)',
-  phoneNumber: 'coalesce(p.phone_number, o.phone_number)',
-  addressString: 'coalesce(p.address_string, o.address_string)',
-  notes: 'coalesce(p.notes, o.notes)',
+  userName: 'p.user_name',
+  email: 'p.email',
+  phoneNumber: 'p.phone_number',
+  addressString: 'p.address_string',
+  notes: 'p.notes',
   kitchen: 'coalesce(p.kitchen, o.kitchen)',
 } as const;
 /** SQL of the columns that {@link readPersonal} reads. */
@@ -78,7 +72,7 @@ export const PERSONAL_COLUMNS = [
 /** The personal part of a row of `orders AS o`. */
 interface ShownPersonal extends Omit<PersonalPart, 'people' | 'kitchen'> {
   kitchen: NonNullable<PersonalPart['kitchen']>;
-  /** Empty for an order that has its people in its cart, and after they were erased. */
+  /** Empty after they were erased. */
   people: StoredPerson[];
   isErased: boolean;
 }
@@ -87,7 +81,6 @@ interface ShownPersonal extends Omit<PersonalPart, 'people' | 'kitchen'> {
 export function readPersonal(row: Row): ShownPersonal {
   // The tables are STRICT: the database has checked the types.
   const textIn = (field: string) => row[`personal_${field}`] as string;
-  const people = row['personal_people'] as string | null;
   return {
     userName: textIn('userName'),
     email: textIn('email'),
@@ -95,73 +88,13 @@ export function readPersonal(row: Row): ShownPersonal {
     addressString: textIn('addressString'),
     notes: textIn('notes'),
     kitchen: parseJson(textIn('kitchen')),
-    people: people === null ? [] : parseJson(people),
+    people: parseJson(textIn('people')),
     isErased: row['personal_isErased'] === 1,
   };
 }
 
 /** SQL of who made an entry of `order_history AS h`: of a placed order its diner, whose name is stored apart. */
 export const ENTRY_BY = `iif(h.action = 'place' AND p.user_name <> '', p.user_name, h.by_name)`;
-
-/** SQL of a cart without its people. The trigger orders_keep_what_was_told allows this change alone. */
-const CART_WITHOUT_PEOPLE = `json_set(cart, '$.orders', json((
-  SELECT json_group_array(json(json_set(person.value, '$.userId', CAST(person.key + 1 AS TEXT), '$.user', '')))
-  FROM json_each(cart, '$.orders') AS person)))`;
-
-interface UnmovedRow {
-  seq: number;
-  kitchen: string;
-  people: string;
-}
-
-/** SQL of orders whose personal part is still in their own rows, from before it was stored apart. */
-const UNMOVED = `SELECT o.seq, o.kitchen, (
-    SELECT json_group_array(json_object('userId', coalesce(person.value ->> '$.userId', ''),
-      'user', coalesce(person.value ->> '$.user', ''),
-      'isServed', coalesce(json_array_length(person.value, '$.items'), 0) > 0))
-    FROM json_each(o.cart, '$.orders') AS person) AS people
-  FROM orders AS o ${WITH_PEOPLE} WHERE p.order_seq IS NULL`;
-
-/** Stores the personal part of unmoved orders apart, and takes it out of their rows and of the entries that placed them. */
-async function movePeople(db: Database, unmoved: D1PreparedStatement): Promise<number> {
-  const { results } = await unmoved.all<UnmovedRow>();
-  if (results.length === 0) return 0;
-  const moved = results.map(({ seq, kitchen, people: peopleJson }) => {
-    const people = parseJson<(CartPerson & { isServed: number })[]>(peopleJson);
-    const named = parseJson<NonNullable<PersonalPart['kitchen']>>(kitchen);
-    const nameless = withoutNames(
-      named,
-      people.filter(({ isServed }) => isServed === 1),
-    );
-    return {
-      seq,
-      salt: newSalt(),
-      people: people.map(({ userId, user }) => ({ userId, user })),
-      named: nameless === named ? null : named,
-      kitchen: nameless,
-    };
-  });
-  const sent = JSON.stringify(moved);
-  await db.batch(
-    [
-      `INSERT INTO order_people (order_seq, salt, uid, user_name, email, phone_number, address_string, notes, people, kitchen)
-       SELECT o.seq, new.value ->> '$.salt', o.uid, o.user_name, o.email, o.phone_number, o.address_string, o.notes,
-         new.value -> '$.people', nullif(new.value -> '$.named', 'null')
-       FROM json_each(?1) AS new JOIN orders AS o ON o.seq = new.value ->> '$.seq'
-       WHERE TRUE ON CONFLICT (order_seq) DO NOTHING`,
-      `UPDATE orders SET uid = NULL, user_name = '', email = '', phone_number = '', address_string = '', notes = '',
-         cart = ${CART_WITHOUT_PEOPLE}, kitchen = new.value -> '$.kitchen'
-       FROM json_each(?1) AS new WHERE seq = new.value ->> '$.seq'`,
-      `UPDATE order_history SET uid = NULL, by_name = 'Guest' WHERE action = 'place' AND order_id IN (
-         SELECT o.id FROM json_each(?1) AS new JOIN orders AS o ON o.seq = new.value ->> '$.seq')`,
-    ].map((sql) => db.prepare(sql).bind(sent)),
-  );
-  return results.length;
-}
-
-/** Moves the personal parts of at most `limit` orders after a number, the oldest first; returns how many. */
-export const moveNextPeople = (db: Database, afterSeq: number, limit: number): Promise<number> =>
-  movePeople(db, db.prepare(`${UNMOVED} AND o.seq > ?1 ORDER BY o.seq LIMIT ?2`).bind(afterSeq, limit));
 
 /** Who erased a personal part, and when. */
 interface Erasure {
@@ -200,7 +133,6 @@ function erasing(db: Database, orders: string, bound: string, { at, uid, by }: E
 
 /** Erases the personal part of one order and the comments on it. */
 export async function erasePeople(db: Database, orderId: string, erasure: Erasure): Promise<void> {
-  await movePeople(db, db.prepare(`${UNMOVED} AND o.id = ?1`).bind(orderId));
   await db.batch(erasing(db, 'SELECT seq FROM orders WHERE id = ?1', orderId, erasure));
 }
 
@@ -226,8 +158,6 @@ export const erasingDue = (db: Database, nowMs: number): D1PreparedStatement[] =
 /** Returns the statements that erase the parts of orders older than `keptMs`, at most `limit` of them. */
 export const erasingOldest = (db: Database, nowMs: number, keptMs: number, limit: number): D1PreparedStatement[] =>
   erasing(db, oldest(limit), new Date(nowMs - keptMs).toISOString(), bySystem(nowMs));
-
-const isAmong = (column: string): string => `${column} IN (SELECT value FROM json_each(?1))`;
 
 /** Whose orders: of accounts, and of devices, which have a key for each order. */
 export interface OrderOwner {
@@ -257,21 +187,17 @@ export async function countOwnOrders(db: Database, owner: OrderOwner): Promise<{
 }
 
 /** Returns the statements that erase the orders of diners who ask for it: an open one as soon as it is over. */
-export async function erasingOwn(db: Database, owner: OrderOwner, nowMs: number): Promise<D1PreparedStatement[]> {
-  const [uids] = boundOwner(owner);
-  await movePeople(db, db.prepare(`${UNMOVED} AND ${isAmong('o.uid')}`).bind(uids));
+export function erasingOwn(db: Database, owner: OrderOwner, nowMs: number): D1PreparedStatement[] {
   const due = `UPDATE order_people AS p SET uid = NULL, own_key = NULL, is_erasure_due = 1 WHERE ${IS_OWN}`;
   return [db.prepare(due).bind(...boundOwner(owner)), ...erasingDue(db, nowMs)];
 }
 
 /** Takes the accounts out of their orders, whose personal parts stay: nobody asked for more. */
 export async function unlinkDiners(db: Database, uids: readonly string[]): Promise<void> {
-  const gone = JSON.stringify(uids);
-  await db.batch(
-    ['order_people', 'orders'].map((name) =>
-      db.prepare(`UPDATE ${name} SET uid = NULL WHERE ${isAmong('uid')}`).bind(gone),
-    ),
-  );
+  await db
+    .prepare('UPDATE order_people SET uid = NULL WHERE uid IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(uids))
+    .run();
 }
 
 /** Counts the orders that were placed with the e-mail address of an order after an instant, before that one. */

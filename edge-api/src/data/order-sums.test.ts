@@ -57,19 +57,6 @@ async function counted(restaurantIds: readonly string[] | null): Promise<Record<
   return Object.fromEntries(results.map(({ status, n }) => [status, n]));
 }
 
-/** Reads everything that the sums hold. */
-const sums = async (): Promise<unknown> => {
-  const [counts, hours, hoursOfAll, dishes] = await env.DB.batch([
-    env.DB.prepare('SELECT * FROM order_counts WHERE orders <> 0 ORDER BY 1, 2'),
-    env.DB.prepare('SELECT * FROM order_hours WHERE orders <> 0 ORDER BY 1, 2, 3'),
-    env.DB.prepare('SELECT * FROM order_hours_of_all WHERE orders <> 0 ORDER BY 1, 2'),
-    env.DB.prepare(
-      'SELECT restaurant_id, created_at, currency, menu_item_id, quantity, total_cents FROM dish_days WHERE quantity <> 0 ORDER BY 1, 2, 3, 4',
-    ),
-  ]);
-  return [counts?.results, hours?.results, hoursOfAll?.results, dishes?.results];
-};
-
 describe('the sums of orders', () => {
   it('are what counting the orders one by one gives, whatever has become of the orders', async () => {
     const merchantId = await makeMerchant();

@@ -2,6 +2,7 @@ import type { KitchenOrder } from '@justright/contract/kitchen';
 import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import type { OrderState } from '@justright/contract/kitchen-moves';
 import type {
+  Cart,
   Level,
   Order,
   OrderDetails,
@@ -18,9 +19,6 @@ import type * as v from 'valibot';
 import type { Page } from './pages.ts';
 import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
-import { completeCart, dislikeLevels, type StoredCart } from '../domain/earlier-orders.ts';
-import type { SourceAllergy } from '../domain/menu-source.ts';
-import { loadDictionary } from './dictionary.ts';
 import { menuVersionOf } from './menu-source.ts';
 import { newSalt, peopleOf, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
@@ -52,7 +50,7 @@ interface StoredOrder extends Omit<
   'productOrderId' | 'title' | 'restaurantHomePage' | 'timeZone' | 'userName' | 'addressString' | 'isErased' | 'dishes'
 > {
   merchantId: string;
-  /** Null in an order from before orders were followed. */
+  /** Null in an order that nobody follows, such as those of the demo. */
   followKey: string | null;
   needsRead: KitchenOrder['needsRead'];
   undo: Undo | null;
@@ -250,15 +248,7 @@ type StoredOrderRow = Row & { product_order_id: string; home_page: string; time_
 const KITCHEN_COLUMNS = `(SELECT coalesce(max(h.id), 0) FROM order_history AS h WHERE h.order_id = o.id) AS change_id, ${COLUMNS}`;
 type KitchenRow = StoredOrderRow & { change_id: number };
 
-/**
- * Loads the foods that diners avoid if one of the rows is from before diners chose levels: its levels follow from them.
- */
-const allergiesFor = async (db: Database, rows: readonly StoredOrderRow[]): Promise<readonly SourceAllergy[]> =>
-  rows.some((row) => row['dislike_levels'] === '[]' && row['dislikes'] !== '[]')
-    ? (await loadDictionary(db)).allergies
-    : [];
-
-function toOrderRow(row: StoredOrderRow, allergies: readonly SourceAllergy[]): OrderRow {
+function toOrderRow(row: StoredOrderRow): OrderRow {
   const stored = ORDERS.read(row);
   const { userName, addressString, kitchen, isErased } = readPersonal(row);
   return {
@@ -285,15 +275,15 @@ function toOrderRow(row: StoredOrderRow, allergies: readonly SourceAllergy[]): O
     grandTotal: stored.grandTotal,
     currency: stored.currency,
     dislikes: stored.dislikes,
-    dislikeLevels: dislikeLevels(stored.dislikes, stored.dislikeLevels, allergies),
+    dislikeLevels: stored.dislikeLevels,
     preferences: stored.preferences,
     kitchen,
-    dishes: dishesOf(parseJson<StoredCart>(stored.cart)),
+    dishes: dishesOf(parseJson<Cart>(stored.cart)),
   };
 }
 
 /** Counts the dishes of a cart by their titles. */
-function dishesOf({ orders }: StoredCart): OrderRow['dishes'] {
+function dishesOf({ orders }: Cart): OrderRow['dishes'] {
   const counts = new Map<string, number>();
   for (const { menuItem, quantity } of orders.flatMap(({ items }) => items))
     counts.set(menuItem.title, (counts.get(menuItem.title) ?? 0) + quantity);
@@ -301,7 +291,7 @@ function dishesOf({ orders }: StoredCart): OrderRow['dishes'] {
 }
 
 /** Converts a row to the order that its diner gets. */
-function toOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): Order {
+function toOrder(row: StoredOrderRow): Order {
   const stored = ORDERS.read(row);
   const { notes, email, phoneNumber, addressString, people } = readPersonal(row);
   return {
@@ -314,7 +304,7 @@ function toOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): Orde
     question: stored.question,
     orderType: stored.orderType,
     restaurant: { id: stored.restaurantId, name: stored.restaurantName },
-    cart: completeCart(withPeople(parseJson<StoredCart>(stored.cart), people), allergies),
+    cart: withPeople(parseJson<Cart>(stored.cart), people),
     notes,
     email,
     phoneNumber,
@@ -325,17 +315,9 @@ function toOrder(row: StoredOrderRow, allergies: readonly SourceAllergy[]): Orde
 }
 
 /** Converts a row to the order that its kitchen gets. */
-function toKitchenOrder(row: KitchenRow, allergies: readonly SourceAllergy[]): KitchenOrder {
-  const { restaurant: _at, email: _email, phoneNumber, followKey: _key, ...order } = toOrder(row, allergies);
-  const {
-    restaurantId,
-    userName,
-    claimedBy,
-    dislikes,
-    dislikeLevels: levels,
-    preferences,
-    isErased,
-  } = toOrderRow(row, allergies);
+function toKitchenOrder(row: KitchenRow): KitchenOrder {
+  const { restaurant: _at, email: _email, phoneNumber, followKey: _key, ...order } = toOrder(row);
+  const { restaurantId, userName, claimedBy, dislikes, dislikeLevels: levels, preferences, isErased } = toOrderRow(row);
   const { needsRead, undo } = ORDERS.read(row);
   return {
     ...order,
@@ -359,10 +341,10 @@ function toKitchenOrder(row: KitchenRow, allergies: readonly SourceAllergy[]): K
 export const readPlaced = (db: Database, id: string): D1PreparedStatement =>
   db.prepare(`SELECT ${KITCHEN_COLUMNS} WHERE o.id = ?1`).bind(id);
 
-/** Reads the result of {@link readPlaced}: the order as its diner and as its kitchen get it. A new order has its levels. */
+/** Reads the result of {@link readPlaced}: the order as its diner and as its kitchen get it. */
 export function placedOrder(result: D1Result | undefined): { order: Order; forKitchen: KitchenOrder } {
   const row = writtenRow<KitchenRow>(result);
-  return { order: toOrder(row, []), forKitchen: toKitchenOrder(row, []) };
+  return { order: toOrder(row), forKitchen: toKitchenOrder(row) };
 }
 
 /** Reads one order within the scope as its kitchen gets it, and what its last act is undone to. */
@@ -374,7 +356,7 @@ export async function findKitchenOrder(
   const row = await findRow<KitchenRow>(scope, db, id, KITCHEN_COLUMNS);
   if (!row) return null;
   const { externalOrderId, undo } = ORDERS.read(row);
-  return { order: toKitchenOrder(row, await allergiesFor(db, [row])), externalOrderId, undo };
+  return { order: toKitchenOrder(row), externalOrderId, undo };
 }
 
 /** Tells whether an order is open and its history has no act since it was placed; reading its needs is an act. */
@@ -426,8 +408,7 @@ export async function listOrdersInKitchen(
     )
     .bind(boundScope(scope), restaurantId, closedAfter)
     .all<KitchenRow>();
-  const allergies = await allergiesFor(db, results);
-  return results.map((row) => toKitchenOrder(row, allergies));
+  return results.map(toKitchenOrder);
 }
 
 /** Reads one order within the scope. */
@@ -445,7 +426,7 @@ async function findRow<Found extends StoredOrderRow = StoredOrderRow>(
 
 export async function findOrder(scope: Scope, db: Database, id: string): Promise<Order | null> {
   const row = await findRow(scope, db, id);
-  return row && toOrder(row, await allergiesFor(db, [row]));
+  return row && toOrder(row);
 }
 
 /** Lists the orders whose personal part is kept of a diner, the newest first, after one of them or from the first. */
@@ -462,16 +443,15 @@ export async function listOwnOrders(
     )
     .bind(...boundOwner(owner), afterId, limit)
     .all<StoredOrderRow>();
-  const allergies = await allergiesFor(db, results);
   return results.map((row) => {
-    const { followKey: _key, ...order } = toOrder(row, allergies);
+    const { followKey: _key, ...order } = toOrder(row);
     return order;
   });
 }
 
 export async function findOrderRow(scope: Scope, db: Database, id: string): Promise<OrderRow | null> {
   const row = await findRow(scope, db, id);
-  return row && toOrderRow(row, await allergiesFor(db, [row]));
+  return row && toOrderRow(row);
 }
 
 /** Reads one order with its restaurant, customer and history. */
@@ -498,13 +478,7 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
   ]);
   const [restaurant] = (restaurants?.results ?? []) as OrderDetails['restaurant'][];
   if (!restaurant) return null;
-  const {
-    restaurant: _name,
-    email,
-    phoneNumber,
-    followKey: _key,
-    ...order
-  } = toOrder(row, await allergiesFor(db, [row]));
+  const { restaurant: _name, email, phoneNumber, followKey: _key, ...order } = toOrder(row);
   const { claimedBy, externalOrderId, comments } = stored;
   const { userName, isErased } = readPersonal(row);
   return {
@@ -566,14 +540,8 @@ const SHOWN_CHANGES = ['omit', 'substitute', 'addOn'].reduce(
   (text, kind) => `replace(${text}, '"${kind}":[]', '')`,
   PERSONAL.kitchen,
 );
-/**
- * SQL of the levels as the grid names them. An order from before diners chose levels has the starting levels, as
- * `dislikeLevels` has them: a legal allergen, and a food that is no longer in the dictionary, counts as an allergy.
- */
-const SHOWN_LEVELS = `iif(o.dislike_levels = '[]' AND o.dislikes <> '[]',
-  (SELECT group_concat(iif(a.legal = '[]', 'avoid', 'allergy'), ' ')
-    FROM json_each(o.dislikes) AS dislike LEFT JOIN allergies AS a ON a.name = dislike.value),
-  replace(replace(o.dislike_levels, 'strict', 'allergy'), 'mild', 'rather not'))`;
+/** SQL of the levels as the grid names them. */
+const SHOWN_LEVELS = `replace(replace(o.dislike_levels, 'strict', 'allergy'), 'mild', 'rather not')`;
 /** The texts that the quick filter searches: the grid's columns and the diner's contact data. */
 const SEARCHED = [
   PRODUCT_ORDER_ID,
@@ -641,8 +609,7 @@ export async function listOrderPage(
     .prepare(`SELECT ${COLUMNS} WHERE o.id IN (SELECT value FROM json_each(?1))`)
     .bind(JSON.stringify(rows.map(({ id }) => id)))
     .all<StoredOrderRow>();
-  const allergies = await allergiesFor(db, results);
-  const byId = new Map(results.map((row) => [row.id, toOrderRow(row, allergies)]));
+  const byId = new Map(results.map((row) => [row.id, toOrderRow(row)]));
   return { orders: rows.flatMap(({ id }) => byId.get(id) ?? []), total, nextCursor };
 }
 

@@ -34,7 +34,7 @@ interface ReleaseRow {
   actor_name: string | null;
 }
 
-/** Returns the actor of a change. Releases that are older than the change log were made with the release token. */
+/** Returns the actor of a change; of a version without one, which SQL alone can make, the release token. */
 const actorOf = (row: { actor_kind: ReleaseActor['kind'] | null; actor_name: string | null }): ReleaseActor => ({
   kind: row.actor_kind ?? 'token',
   name: row.actor_name ?? 'release',

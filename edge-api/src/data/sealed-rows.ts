@@ -3,13 +3,8 @@ import type { SealedRow } from '@justright/worker-kit/seals';
 import { type Database, parseJson } from './database.ts';
 import { WITH_PEOPLE } from './order-people.ts';
 
-/**
- * The personal part of a row. `unmoved`: it is still in the row of an order from before it was stored apart. `unrecorded`:
- * it is erased, and no entry says by whom.
- */
-type Personal =
-  | { state: 'none' | 'erased' | 'unrecorded' | 'unmoved' | 'missing' }
-  | { state: 'kept'; salt: string; part: unknown };
+/** The personal part of a row. `unrecorded`: it is erased, and no entry says by whom. */
+type Personal = { state: 'none' | 'erased' | 'unrecorded' } | { state: 'kept'; salt: string; part: unknown };
 
 /** A row of a table that is sealed, as it is now. */
 export interface SealableRow extends SealedRow {
@@ -23,8 +18,6 @@ interface ContentRow {
   /** Null for a row without a personal part. */
   salt: string | null;
   part: string | null;
-  /** Whether the order has its personal part apart. */
-  is_moved: number;
   is_erasure_recorded: number;
 }
 
@@ -46,7 +39,7 @@ const SELECTS: Readonly<Record<SealSource, { id: string; sql: string }>> = {
         p.salt,
         json_object('userName', p.user_name, 'email', p.email, 'phoneNumber', p.phone_number,
           'addressString', p.address_string, 'notes', p.notes, 'people', json(p.people), 'kitchen', json(p.kitchen)) AS part,
-        p.order_seq IS NOT NULL AS is_moved, ${ERASED_ORDERS} AS is_erasure_recorded
+        ${ERASED_ORDERS} AS is_erasure_recorded
       FROM orders AS o ${WITH_PEOPLE}`,
   },
   order_history: {
@@ -55,22 +48,21 @@ const SELECTS: Readonly<Record<SealSource, { id: string; sql: string }>> = {
         json_object('orderId', h.order_id, 'merchantId', h.merchant_id, 'at', h.at, 'uid', h.uid, 'byName', h.by_name,
           'action', h.action, 'fromState', h.from_state, 'toState', h.to_state) AS content,
         c.salt, json_object('comments', c.comments) AS part,
-        o.seq IS NULL OR p.order_seq IS NOT NULL AS is_moved, ${ERASED_ORDERS} AS is_erasure_recorded
+        ${ERASED_ORDERS} AS is_erasure_recorded
       FROM order_history AS h LEFT JOIN order_comments AS c ON c.entry_id = h.id
-        LEFT JOIN orders AS o ON o.id = h.order_id ${WITH_PEOPLE}`,
+        LEFT JOIN orders AS o ON o.id = h.order_id`,
   },
   history: {
     id: 'h.id',
     sql: `SELECT h.id AS row_id,
         json_object('at', h.at, 'actorUid', h.actor_uid, 'actorName', h.actor_name, 'reason', h.reason, 'entity', h.entity,
           'entityId', h.entity_id, 'merchantId', h.merchant_id, 'before', json(h.before), 'after', json(h.after)) AS content,
-        NULL AS salt, NULL AS part, 1 AS is_moved, 0 AS is_erasure_recorded
+        NULL AS salt, NULL AS part, 0 AS is_erasure_recorded
       FROM history AS h`,
   },
 };
 
-function personalOf(source: SealSource, { salt, part, is_moved, is_erasure_recorded }: ContentRow): Personal {
-  if (source !== 'history' && is_moved === 0) return { state: 'unmoved' };
+function personalOf({ salt, part, is_erasure_recorded }: ContentRow): Personal {
   if (salt === null) return { state: 'none' };
   if (salt !== '') return { state: 'kept', salt, part: parseJson(part ?? 'null') };
   return { state: is_erasure_recorded === 1 ? 'erased' : 'unrecorded' };
@@ -82,7 +74,7 @@ const toSealable =
     source,
     rowId: found.row_id,
     row: parseJson(found.content),
-    personal: personalOf(source, found),
+    personal: personalOf(found),
   });
 
 /** Reads the oldest rows of a table after a number. */

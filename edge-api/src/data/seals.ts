@@ -2,7 +2,6 @@ import { type Seal, SEAL_SOURCES, type SealSource } from '@justright/contract/in
 import { type ChainEnd, NO_SEAL, sealAfter } from '@justright/worker-kit/seals';
 import { integer, type Row, table, text } from './table.ts';
 import type { Database } from './database.ts';
-import { moveNextPeople } from './order-people.ts';
 import { readRowsAfter, type SealableRow } from './sealed-rows.ts';
 
 export const SEALS = table<Seal>(
@@ -22,7 +21,6 @@ export const SEALS = table<Seal>(
 
 /** How many rows of each table are sealed at once: a row of an order or of the history can have a megabyte. */
 const AT_ONCE: Readonly<Record<SealSource, number>> = { orders: 40, order_history: 400, history: 100 };
-const MOVED_AT_ONCE = 50;
 
 /** The end of the chain, and the number of the last sealed row of each table. */
 export interface ChainState {
@@ -47,12 +45,6 @@ export async function readChainState(db: Database): Promise<ChainState> {
   };
 }
 
-/** Returns the rows up to the first whose personal part is not apart yet: seals follow the numbers of the rows. */
-function settled(rows: readonly SealableRow[]): SealableRow[] {
-  const first = rows.findIndex(({ personal }) => personal.state === 'unmoved');
-  return rows.slice(0, first < 0 ? rows.length : first);
-}
-
 /** Returns the seals of rows behind the end of a chain. A part that was erased before it was sealed has no digest. */
 function sealsOf(end: ChainEnd, rows: readonly SealableRow[], at: string): Seal[] {
   const seals: Seal[] = [];
@@ -68,12 +60,10 @@ function sealsOf(end: ChainEnd, rows: readonly SealableRow[], at: string): Seal[
  */
 export async function sealNextRows(db: Database): Promise<{ sealed: number; isMoreLeft: boolean }> {
   const { end, last } = await readChainState(db);
-  const moved = await moveNextPeople(db, last.orders, MOVED_AT_ONCE);
   const found: SealableRow[][] = [];
   for (const source of SEAL_SOURCES) found.push(await readRowsAfter(db, source, last[source], AT_ONCE[source]));
-  const seals = sealsOf(end, found.flatMap(settled), new Date().toISOString());
-  const isMoreLeft =
-    moved === MOVED_AT_ONCE || SEAL_SOURCES.some((source, at) => found[at]?.length === AT_ONCE[source]);
+  const seals = sealsOf(end, found.flat(), new Date().toISOString());
+  const isMoreLeft = SEAL_SOURCES.some((source, at) => found[at]?.length === AT_ONCE[source]);
   if (seals.length === 0) return { sealed: 0, isMoreLeft };
   const { meta } = await db
     .prepare(

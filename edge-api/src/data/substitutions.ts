@@ -7,7 +7,7 @@ import {
   type UsedIngredient,
 } from '@justright/contract/substitutions';
 import { isCircular } from '@justright/dietary-rules/substitutions';
-import { type DishRecord, signedDeclaration } from '../domain/declaration.ts';
+import type { DishRecord } from '../domain/declaration.ts';
 import { impactOf, impactOn, takenBy } from '../domain/dish-impact.ts';
 import { invalid, RequestError } from '../domain/refusals.ts';
 import { listStrangeCustomIngredients } from './custom-ingredients.ts';
@@ -80,8 +80,7 @@ export async function shownSubstitutions(
   const exchanged = items.flatMap((dish) => {
     const ids = new Set(today.replacedIn(dish));
     if (ids.size === 0) return [];
-    const signed = { ...dish, declaration: signedDeclaration(dish, rules) };
-    const change = impactOn({ item: signed, rules }, { item: today.dish(signed), rules: today }, rules.active);
+    const change = impactOn({ item: dish, rules }, { item: today.dish(dish), rules: today }, rules.active);
     return [{ ids, dish: { id: dish.id, title: dish.title, ...takenBy(change) } }];
   });
   const changedBy = (ingredientId: string) =>
@@ -249,10 +248,9 @@ export function substitutionImpact(
   const after = todaysRules(rules, [...rules.substitutions, record]);
   const using = dishes.filter(({ dish }) => after.replacedIn(dish).includes(record.ingredientId));
   const changed = dishes.flatMap(({ dish, menuTitle }): DishImpact[] => {
-    const signed = { ...dish, declaration: signedDeclaration(dish, rules) };
     const change = impactOn(
-      { item: rules.today.dish(signed), rules: rules.today },
-      { item: after.dish(signed), rules: after },
+      { item: rules.today.dish(dish), rules: rules.today },
+      { item: after.dish(dish), rules: after },
       rules.active,
     );
     if (!change) return [];

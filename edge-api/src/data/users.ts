@@ -267,7 +267,7 @@ export async function eraseUsers(db: Database, uids: readonly string[], now: str
     erasingChoices(db, uids),
     erase(`DELETE FROM kitchen_watches WHERE ${isGone('uid')}`),
     erase(`DELETE FROM users WHERE ${isGone('uid')}`),
-    ...(await erasingOwn(db, { uids, keys: [] }, Date.parse(now))),
+    ...erasingOwn(db, { uids, keys: [] }, Date.parse(now)),
     unlinkConsents(db, uids),
     erase(`UPDATE submissions SET uid = NULL WHERE ${isGone('uid')}`),
     erase(`UPDATE publications SET uid = NULL WHERE ${isGone('uid')}`),

@@ -144,8 +144,7 @@ export const listOpenOrders = (db: Database, restaurantId: string): Promise<Use[
   listUses(
     db,
     [
-      `SELECT 'Order ' || ${PRODUCT_ORDER_ID} || ' (' || o.order_status || iif(o.user_name = '', '', ', ' || o.user_name) ||
-           ')' AS text,
+      `SELECT 'Order ' || ${PRODUCT_ORDER_ID} || ' (' || o.order_status || ')' AS text,
          '/merchants/' || o.merchant_id || '/orders/' || o.id AS path
        FROM orders AS o WHERE o.restaurant_id = ?1 AND o.${IS_OPEN_ORDER} ORDER BY o.created_at, o.id`,
     ],

@@ -1,9 +1,8 @@
-import type { Keyed } from '@justright/contract/lean-keys';
-import type { LeanDish, LeanRestaurant } from '@justright/contract/lean-menu';
+import type { LeanRestaurant } from '@justright/contract/lean-menu';
 import { type DinerFoods, readLeanMenu } from '@justright/contract/read-lean-menu';
 import type { StatementRecord, WrittenComposition } from '@justright/contract/ingredients';
 import { FilteredRestaurant } from '@justright/contract/public-menu';
-import { EarlierLeanRestaurant, LeanRestaurant as LeanSchema } from '@justright/contract/lean-menu';
+import { LeanRestaurant as LeanSchema } from '@justright/contract/lean-menu';
 import { FOOD_ANSWERS, foodAnswer, dietAnswer, ingredientOfKey } from '@justright/dietary-rules/composition';
 import { conflictingParts, filterItem, fits, type Profile } from '@justright/dietary-rules/filter';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
@@ -38,7 +37,6 @@ import {
   entityTag,
   filteredResponse,
 } from './compiled-restaurant.ts';
-import { earlierLeanMenu } from './earlier-lean-menu.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
 
 const compile = (source: MenuSource): CompiledRestaurant =>
@@ -305,65 +303,7 @@ describe('the compiled menu', () => {
       { numRuns: 100 },
     );
   });
-
-  it('sends remotes of contract 1 the keys themselves, as the full response has them', () => {
-    fc.assert(
-      fc.property(random, ({ rules, stations, table, profiles }) => {
-        const compiled = compile(sourceOf(dishesOf(rules), table, { stations }));
-        for (const profile of profiles) {
-          const lean = new TextEncoder().encode(textOf(compiled, profile, 'lean'));
-          const { success, data }: { success: boolean; data: v.InferOutput<typeof EarlierLeanRestaurant> } = JSON.parse(
-            new TextDecoder().decode(earlierLeanMenu(lean)),
-          );
-          expect(success).toBe(true);
-          expect(v.parse(v.strictObject(EarlierLeanRestaurant.entries), data)).toEqual(data);
-          const full = fullResponse(compiled, profile).menus.flatMap(({ menuItems }) => menuItems);
-          expect(data.menu?.menuItems.map(earlierLists)).toEqual(full.map(fullLists));
-        }
-      }),
-      { numRuns: 100 },
-    );
-  });
 });
-
-/** Returns what a dish of that response says of each food and diet. */
-function earlierLists(dish: Keyed<LeanDish>): unknown {
-  const { components = [], groups = [], diets = [], without = [] } = dish;
-  const foodsIn = ({ allergies = [], mayContain = [], unknownFor = [], known = true }: Partial<DinerFoods>) => ({
-    allergies,
-    mayContain,
-    unknownFor,
-    known,
-  });
-  const { known: _known, ...served } = foodsIn(dish.served ?? dish);
-  const pieces = [...components, ...groups.flatMap(({ options }) => options)];
-  return {
-    ...foodsIn(dish),
-    diets,
-    without,
-    served,
-    pieces: pieces.map((piece) => ({ ...foodsIn(piece), notDiets: piece.notDiets ?? [] })),
-  };
-}
-
-/** Returns the same of a dish of the full response. */
-function fullLists(item: FilteredRestaurant['menus'][number]['menuItems'][number]): unknown {
-  const { diets, without, served, components, menuItemCustomizations } = dinerDishOf(item);
-  const pieces = [...components, ...menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions)];
-  return {
-    ...listsOf(item),
-    diets,
-    without,
-    served,
-    pieces: pieces.map(({ allergies, mayContain, unknownFor, known, notDiets }) => ({
-      allergies,
-      mayContain,
-      unknownFor,
-      known,
-      notDiets,
-    })),
-  };
-}
 
 /** Reads the fields of our screens from the full response. */
 function dinerFieldsOf({ menus, ...restaurant }: FilteredRestaurant): unknown {
@@ -705,16 +645,16 @@ describe('the lean response', () => {
 });
 
 describe('the ETag', () => {
-  it('differs between levels, views and their forms, which get different bytes', () => {
+  it('differs between levels and views, which get different bytes', () => {
     const compiled = compile(sourceOf([], new Map()));
-    const views = [{ view: 'full' }, { view: 'lean' }, { view: 'lean', isEarlier: true }] as const;
+    const views = [{ view: 'full' }, { view: 'lean' }] as const;
     const tags = (['strict', 'avoid', 'mild'] as const).flatMap((level) =>
       views.map((view) => {
         const profile = avoids('dairy', level);
         return entityTag(compiled, '1', { profile, droppedDiets: [], day: undefined, time: undefined, ...view });
       }),
     );
-    expect(new Set(tags).size).toBe(9);
+    expect(new Set(tags).size).toBe(6);
   });
 });
 

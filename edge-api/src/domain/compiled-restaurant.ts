@@ -245,8 +245,6 @@ export interface MenuRequest {
   day: string | undefined;
   time: string | undefined;
   view: View;
-  /** The lean response in the form that remotes of contract 1 read. */
-  isEarlier?: boolean;
 }
 
 /**
@@ -261,13 +259,13 @@ export function entityTag(
   const validity = Number.isFinite(compiled.validUntilMs) ? compiled.validUntilMs.toString(36) : '';
   if (!request) return `"${version}|${validity}"`;
   const menu = chosenMenu(compiled, request)?.menu.id ?? '';
-  const { profile, droppedDiets, foodNames = [], view, isEarlier } = request;
+  const { profile, droppedDiets, foodNames = [], view } = request;
   const allergies = profile.allergies.map(({ key, level }) => `${key}:${level}`);
   const foods = profile.foods.flatMap(({ ids }) => ids);
   const asked = [profile.diets, allergies, droppedDiets, foods, foodNames.map(encodeURIComponent)].map((keys) =>
     keys.toSorted().join(';'),
   );
-  return `"${[version, validity, menu, isEarlier ? 'earlier' : view, ...asked].join('|')}"`;
+  return `"${[version, validity, menu, view, ...asked].join('|')}"`;
 }
 
 /** Returns the menu that is served at the requested day and time. */

@@ -5,9 +5,9 @@ import type { DishParts } from '@justright/dietary-rules/dish-parts';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import { digest } from '@justright/worker-kit/digest';
 
-/** Who signed a declaration, null for one from before signatures, and the instant in ISO 8601. */
+/** Who signed a declaration, and the instant in ISO 8601. */
 export interface DeclarationAuthor {
-  by: string | null;
+  by: string;
   at: string;
 }
 
@@ -18,15 +18,9 @@ export interface CurrentDeclaration extends DeclarationAuthor {
 
 /** A declaration as it is stored. */
 export interface DeclarationRecord extends CurrentDeclaration {
-  /**
-   * Of what was signed. {@link LAPSED} once the declaration is stored as lapsed. Null while it waits to be signed; `keys`
-   * are then those that were active when it was made (docs/decisions/what-waits-to-be-signed.md).
-   */
-  digest: string | null;
+  /** Of what was signed. {@link LAPSED} once the declaration is stored as lapsed. */
+  digest: string;
 }
-
-/** A declaration that does not wait to be signed. */
-export type SignedRecord = DeclarationRecord & { digest: string };
 
 /** A dish with its declaration as it is stored. */
 export interface DishRecord extends MenuItem {
@@ -51,21 +45,14 @@ export const signDish = (
   { by, at }: DeclarationAuthor,
   keys: readonly string[],
   { resolve, dictionary }: FoodRules,
-): SignedRecord => ({ by, at, ...sign(parts, resolve, dictionary, keys, digest) });
-
-/** Returns the declaration of a dish with its digest. One that waits is signed for what the dish is made of now. */
-export function signedDeclaration(item: DishRecord, rules: FoodRules): SignedRecord | null {
-  if (item.declaration === null) return null;
-  const { by, at, keys, digest: stored } = item.declaration;
-  return stored === null ? signDish(item, item.declaration, keys, rules) : { by, at, keys, digest: stored };
-}
+): DeclarationRecord => ({ by, at, ...sign(parts, resolve, dictionary, keys, digest) });
 
 /** Returns the declaration of a dish, and whether it has lapsed; null without one. */
 export function declarationNow(
   item: DishRecord,
   rules: FoodRules,
 ): { declaration: CurrentDeclaration; isLapsed: boolean } | null {
-  const declaration = signedDeclaration(item, rules);
+  const { declaration } = item;
   return declaration && { declaration, isLapsed: isLapsed(declaration, item, rules.resolve, digest) };
 }
 
@@ -105,7 +92,7 @@ export const lapsedDish = <Dish extends DishRecord>(item: Dish): Dish => ({
  * when a later change undoes this one.
  */
 export function keptDeclaration(before: DishRecord, after: MenuItem, rules: FoodRules): DeclarationRecord | null {
-  const signed = signedDeclaration(before, rules);
+  const signed = before.declaration;
   if (signed === null) return null;
   const hasLapsed = [before, after].some((parts) => isLapsed(signed, parts, rules.resolve, digest));
   return hasLapsed ? { ...signed, digest: LAPSED } : signed;

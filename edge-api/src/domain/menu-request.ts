@@ -29,5 +29,5 @@ export function menuRequestOf(
   const foods = ids.length > 0 ? [{ name: '', ids: withCalled(ids, foodNames, names) }] : [];
   const chosen = { diets: diets ?? [], allergies: allergies ?? [], strict, avoid, mild, foods };
   const checked = checkedProfile(source, chosen, { diets: 'diets', allergies: 'allergies', levels: '' });
-  return { ...checked, foodNames, day, time, view: view === undefined ? 'full' : 'lean', isEarlier: view === 'diner' };
+  return { ...checked, foodNames, day, time, view: view ?? 'full' };
 }

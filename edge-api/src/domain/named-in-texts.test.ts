@@ -31,7 +31,6 @@ const request = (name: string): MenuRequest => ({
   day: undefined,
   time: undefined,
   view: 'lean',
-  isEarlier: false,
   droppedDiets: [],
 });
 const restaurant = async () => {

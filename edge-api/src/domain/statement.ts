@@ -162,22 +162,6 @@ export function nextStatement(
   return isSame ? stored : next;
 }
 
-/** Decides whether a statement is from before statements had authors. One of the catalogue names its edition. */
-const isMigrated = ({ by, evidence }: StatementRecord): boolean => by === null && evidence.note === undefined;
-
-/**
- * Returns the statement of an ingredient that has lost its last part. One from before authors frees nothing any more: the
- * parts answered, and nobody has said it of the ingredient alone. What it contains, or may contain, stays.
- */
-export function withoutParts(stored: StoredStatement): StoredStatement {
-  const { statement, allergies, mayContain, unknownFor } = stored;
-  if (statement === null || !isMigrated(statement)) return stored;
-  const answered = new Set(statement.laterAnswers?.map(({ key }) => key));
-  const free = stored.free.filter((key) => answered.has(key));
-  const isEmpty = [allergies, mayContain, unknownFor, free].every((list) => list.length === 0);
-  return isEmpty ? NOTHING_STATED : { ...stored, free };
-}
-
 /**
  * Returns a statement with the answer for a key that it does not answer. Its other answers keep their author; a first
  * statement does not know them.

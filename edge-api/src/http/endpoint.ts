@@ -100,7 +100,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
       const found = await findCaller(received, call, options);
       const { caller } = found;
       const parsed = await parseRequest(received, call, options, caller);
-      const opened = await openDatabase(received, call, options, caller);
+      const opened = openDatabase(received, call, options, caller);
       const { env, requestId, header, afterResponse } = received;
       const nowMs = Date.now();
       // The steps know no call's types: the schemas have validated what is parsed, and `changes` chose the database.

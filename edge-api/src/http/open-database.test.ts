@@ -49,7 +49,7 @@ async function open({ method = 'GET', who = MANAGERS, options = {}, as, snapshot
     method,
     headers: { [CHANGE_REASON_HEADER]: reason },
   });
-  const opened = await openDatabase(
+  const opened = openDatabase(
     received,
     call(method, '/opened', who, { data: v.null() }),
     options,

@@ -6,7 +6,6 @@ import { catalogueDatabase } from '../data/catalogue-database.ts';
 import type { Database } from '../data/database.ts';
 import { actingDatabase } from '../data/history.ts';
 import { type Open, opener, openSession } from '../data/snapshot.ts';
-import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
 import { validate } from '../domain/validate.ts';
 import { type Caller, nameOf } from '../identity/authenticate.ts';
 import type { Options } from './endpoint-options.ts';
@@ -26,12 +25,12 @@ export interface OpenedDatabase {
  * Third step of an endpoint: opens the session that the request reads in. A write decides on the state of the primary,
  * a diner's leased read on one as old as a menu, every other read on the client's `snapshotId` or a later one.
  */
-export async function openDatabase(
+export function openDatabase(
   { env, trace, requestId, header, query }: Received,
   call: Call,
   { changes, isLeased }: Options,
   caller: Caller | undefined,
-): Promise<OpenedDatabase> {
+): OpenedDatabase {
   const open = opener(env.DB, trace);
   const isWrite = call.method !== 'GET';
   const snapshotId = isWrite ? '' : (query()['snapshotId'] ?? '');
@@ -48,7 +47,6 @@ export async function openDatabase(
         })
       : session;
   if (changes !== 'menus') return { db: acting, session, open };
-  await signWaitingDeclarations(catalogueDatabase(session));
   return { db: catalogueDatabase(acting, session), session, open };
 }
 

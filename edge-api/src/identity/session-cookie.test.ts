@@ -102,7 +102,7 @@ describe('a refresh of our own page', () => {
     expect([...(seen[0]?.headers.keys() ?? [])]).not.toContain('cookie');
   });
 
-  it('hands the token of an older release over, once', async () => {
+  it("hands a device's token over, once", async () => {
     const { bindings, seen } = providerThat(refreshed);
     const response = await ask(REFRESH, bindings, { body: 'grant_type=refresh_token&refresh_token=from-the-page' });
     expect(seen[0]?.body).toContain('refresh_token=from-the-page');

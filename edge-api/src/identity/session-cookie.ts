@@ -46,7 +46,7 @@ export function sessionSlotOf(request: Request, productOrigin: string): string |
 
 /**
  * Asks the provider for a page of ours, with the refresh token of the slot's cookie, and keeps the response's token
- * there. A request with a token of its own hands it over, as a page of an older release has kept it.
+ * there. A request with a token of its own hands it over, as that of a kitchen's device.
  */
 export async function askWithCookie(
   { url, headers }: Pick<Request, 'url' | 'headers'>,

@@ -43,7 +43,7 @@ const eraseOwnDataEndpoint = endpoint(eraseOwnData, { changes: 'orders' }, async
   const reports = isChosen('reports') ? body.reportKeys : [];
   const results = await db.batch([
     blankOwnReports(db, reports),
-    ...(isChosen('orders') ? await erasingOwn(db, owner, nowMs) : []),
+    ...(isChosen('orders') ? erasingOwn(db, owner, nowMs) : []),
     ...(isChosen('choices') ? [erasingChoices(db, uids)] : []),
     ...(isChosen('contact') ? [clearOwnUser(db, uids)] : []),
     ...(isChosen('consents') ? [unlinkConsents(db, uids)] : []),

@@ -4,8 +4,6 @@ import { type JobBatch, NOTHING_DONE, removedBatch } from '@justright/worker-kit
 import { writeLog } from '@justright/worker-kit/log';
 import { pruneEvents } from '../analytics/prune-events.ts';
 import { countNextDiners } from '../data/counted-choices.ts';
-import { catalogueDatabase } from '../data/catalogue-database.ts';
-import { signWaitingDeclarations } from '../data/waiting-declarations.ts';
 import {
   CLOSED_REPORTS,
   EXPIRED_DEVICE_CODES,
@@ -45,12 +43,6 @@ const removing = (name: string, rows: Parameters<typeof removeExpired>[1], keptM
     return removedBatch(ids, ROWS_AT_ONCE);
   },
 });
-
-/** Signs the declarations that wait for it. The local product does this before it refreshes the catalogue. */
-async function signDeclarations(env: Env): Promise<JobBatch> {
-  await signWaitingDeclarations(catalogueDatabase(env.DB.withSession('first-primary')));
-  return NOTHING_DONE;
-}
 
 /** Removes expired sessions, codes and counters of the embedded provider. Google removes its own. */
 async function removeExpiredSessions(env: Env): Promise<JobBatch> {
@@ -141,7 +133,6 @@ export const MINUTE_JOBS: readonly Job[] = [
 
 /** The jobs that run every hour (wrangler.toml, `crons`; docs/operating.md, "Scheduled work"). */
 export const HOURLY_JOBS: readonly Job[] = [
-  { name: 'sign-declarations', runBatch: signDeclarations },
   { name: 'remove-images', runBatch: sweepImages },
   { name: 'count-diners', runBatch: countDiners },
   { name: 'remove-analytics-events', runBatch: pruneEvents },

@@ -244,7 +244,7 @@ describe('scheduled work', () => {
     expect(await env.IDENTITY_ADMIN.listDeletedAccounts(10)).toEqual([]);
     const count = (table: string) =>
       env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE uid = 'leaver'`).first<number>('n');
-    for (const table of ['users', 'user_preferences', 'orders', 'order_people', 'order_history'])
+    for (const table of ['users', 'user_preferences', 'order_people', 'order_history'])
       expect([table, await count(table)]).toEqual([table, 0]);
     const stored = async () => (await succeed(getOrder, { as: 'SuperAdmin', params: { id: order.id } })).data;
     // Its kitchen still works on the order.

@@ -2,10 +2,7 @@ import type { SignInProvider } from '../domain/id-token.ts';
 import { type Account, type AccountRow, toAccount } from './accounts.ts';
 import { type AskingSession, type Session, hasSecondFactor, hasSession } from './sessions.ts';
 
-/**
- * SQL on a session: it has proved its account's second factor, if there is one. No other can be stored here, but by an
- * earlier Worker.
- */
+/** SQL on a session: it has proved its account's second factor, if there is one. */
 const IS_PROVED = `(s.second_factor_at IS NOT NULL OR NOT ${hasSecondFactor('s.uid')})`;
 
 /** SQL: the session with this id has not ended. */
@@ -62,7 +59,7 @@ export async function findSession(
 /** An account, and the state of one of its sessions. */
 export interface AccountOfSession {
   account: Account;
-  /** False once the session has ended; true without a session id, which older ID tokens do not have. */
+  /** False once the session has ended, and without a session id. */
   isSessionLive: boolean;
   remember: boolean;
   /** When the session last proved the second factor; null when it never did. */
@@ -78,7 +75,7 @@ export async function findAccountOfSession(
 ): Promise<AccountOfSession | null> {
   const row = await db
     .prepare(
-      `SELECT *, (?2 IS NULL OR ${isLive('?2', '?3')}) AS is_session_live,
+      `SELECT *, ${isLive('?2', '?3')} AS is_session_live,
          EXISTS (SELECT 1 FROM sessions WHERE session_id = ?2 AND remember = 1) AS is_remembered,
          (SELECT max(second_factor_at) FROM sessions WHERE session_id = ?2 AND expires_at > ?3) AS second_factor_at
        FROM accounts WHERE uid = ?1`,
@@ -111,7 +108,7 @@ export async function listSessions(db: D1Database, account: Account, nowSeconds:
     .prepare(
       `SELECT s.session_id, s.device, s.auth_time, s.remember, COALESCE(s.used_at, s.auth_time) AS used_at
        FROM sessions AS s
-       WHERE s.uid = ?1 AND s.expires_at > ?2 AND s.rotated_at IS NULL AND s.session_id IS NOT NULL
+       WHERE s.uid = ?1 AND s.expires_at > ?2 AND s.rotated_at IS NULL
          AND s.auth_time >= ?3 AND ${IS_PROVED}
        ORDER BY used_at DESC, s.session_id`,
     )
@@ -128,7 +125,7 @@ export async function listSessions(db: D1Database, account: Account, nowSeconds:
 
 /** Ends a session of an account, or (null) all but the one that asks, with their tokens; none when that one has ended. */
 export async function endSessions(db: D1Database, asking: AskingSession, only: string | null): Promise<void> {
-  const condition = only === null ? 'session_id IS NOT ?2' : 'session_id = ?3';
+  const condition = only === null ? 'session_id <> ?2' : 'session_id = ?3';
   await db
     .prepare(`DELETE FROM sessions WHERE uid = ?1 AND ${condition} AND ${hasSession('?2', '?1')}`)
     .bind(asking.uid, asking.sessionId, ...(only === null ? [] : [only]))

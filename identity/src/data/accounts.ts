@@ -184,7 +184,7 @@ export async function upgradeAccount(
 export async function changePassword(
   db: D1Database,
   account: Account,
-  sessionId: string | null,
+  sessionId: string,
   passwordHash: string,
   session: NewSession,
   nowSeconds: number,

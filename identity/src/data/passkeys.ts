@@ -128,7 +128,7 @@ export async function removePasskey(db: D1Database, { uid, sessionId }: AskingSe
   const isLast = `NOT EXISTS (SELECT 1 FROM second_factors WHERE uid = ?1)
     AND NOT EXISTS (SELECT 1 FROM passkeys WHERE uid = ?1 AND id <> ?2)`;
   const results = await db.batch([
-    db.prepare(`DELETE FROM sessions WHERE uid = ?1 AND session_id IS NOT ?3 AND ${isTheirs}`).bind(uid, id, sessionId),
+    db.prepare(`DELETE FROM sessions WHERE uid = ?1 AND session_id <> ?3 AND ${isTheirs}`).bind(uid, id, sessionId),
     db
       .prepare(`UPDATE sessions SET second_factor_at = NULL WHERE uid = ?1 AND ${isTheirs} AND ${isLast}`)
       .bind(uid, id, sessionId),

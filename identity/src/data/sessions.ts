@@ -81,10 +81,10 @@ export function claimSession(
 export const hasSession = (sessionId: string, uid = 'accounts.uid'): string =>
   `EXISTS (SELECT 1 FROM sessions AS s WHERE s.uid = ${uid} AND s.session_id = ${sessionId})`;
 
-/** The session by which somebody asks for a change of the own account; only a token from before sessions had ids has none. */
+/** The session by which somebody asks for a change of the own account. */
 export interface AskingSession {
   uid: string;
-  sessionId: string | null;
+  sessionId: string;
 }
 
 /** SQL condition: this session was stored, so the condition on its account held. */
@@ -124,10 +124,10 @@ export async function rotateSession(
       .bind(session.tokenHash, next.tokenHash, next.expiresAtSeconds, session.sessionId, nowSeconds),
     db
       .prepare(
-        `UPDATE sessions SET rotated_at = ?3, session_id = ?4
+        `UPDATE sessions SET rotated_at = ?3
          WHERE token_hash = ?1 AND rotated_at IS NULL AND ${isStored('?2')}`,
       )
-      .bind(session.tokenHash, next.tokenHash, nowSeconds, session.sessionId),
+      .bind(session.tokenHash, next.tokenHash, nowSeconds),
     db
       .prepare('DELETE FROM sessions WHERE session_id = ?1 AND rotated_at < ?2')
       .bind(session.sessionId, nowSeconds - graceSeconds),
@@ -136,14 +136,9 @@ export async function rotateSession(
 }
 
 /** Ends a session, with all its refresh tokens. Returns its account; null when it was over already. */
-export async function endSession(
-  db: D1Database,
-  token: { tokenHash: string; sessionId: string },
-): Promise<string | null> {
+export async function endSession(db: D1Database, sessionId: string): Promise<string | null> {
   const [ended] = await db.batch<{ uid: string }>([
-    db
-      .prepare('DELETE FROM sessions WHERE session_id = ?1 OR token_hash = ?2 RETURNING uid')
-      .bind(token.sessionId, token.tokenHash),
+    db.prepare('DELETE FROM sessions WHERE session_id = ?1 RETURNING uid').bind(sessionId),
   ]);
   return ended?.results[0]?.uid ?? null;
 }

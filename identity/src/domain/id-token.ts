@@ -18,8 +18,7 @@ export interface TokenSession {
   provider: SignInProvider;
   /** The time of the last sign-in; a refresh does not change it. */
   authTimeSeconds: number;
-  /** Null in ID tokens from before sessions had ids. */
-  sessionId: string | null;
+  sessionId: string;
   /** When the session last proved the account's second factor; null when there is none. */
   secondFactorAtSeconds: number | null;
 }
@@ -38,7 +37,7 @@ export type VerifiedIdToken = TokenSession & { uid: string };
 const PayloadSchema = v.object({
   sub: v.pipe(v.string(), v.nonEmpty()),
   auth_time: v.number(),
-  sid: v.optional(v.string()),
+  sid: v.string(),
   mfa_time: v.optional(v.number()),
   firebase: v.object({ sign_in_provider: v.picklist(['anonymous', 'password']) }),
 });
@@ -58,7 +57,7 @@ export function signIdToken(
     ...(subject.displayName === null ? {} : { name: subject.displayName }),
     ...(email === null ? { provider_id: 'anonymous' } : { email, email_verified: subject.emailVerified }),
     auth_time: session.authTimeSeconds,
-    ...(session.sessionId === null ? {} : { sid: session.sessionId }),
+    sid: session.sessionId,
     ...(session.secondFactorAtSeconds === null ? {} : { mfa_time: session.secondFactorAtSeconds }),
     user_id: uid,
     firebase: {
@@ -94,7 +93,7 @@ export async function verifyIdToken(
     );
     const known = v.safeParse(PayloadSchema, payload);
     if (!known.success) return 'invalid';
-    const { sub, auth_time, sid = null, mfa_time = null, firebase } = known.output;
+    const { sub, auth_time, sid, mfa_time = null, firebase } = known.output;
     return {
       uid: sub,
       authTimeSeconds: auth_time,

@@ -1,4 +1,5 @@
 import { env, exports } from 'cloudflare:workers';
+import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { anonymous, call, givenAccount, givenRole, messageOf, PASSWORD, refresh, signIn } from '../../test/wire.ts';
 import { findAccount } from '../data/accounts.ts';
@@ -73,14 +74,15 @@ test('staff cannot delete their own accounts; an administrator does it', async (
 });
 
 test('a deletion needs a recent sign-in', async () => {
-  const { uid } = await givenAccount('stolen-token@example.com');
+  const { uid, email } = await givenAccount('stolen-token@example.com');
+  const signedIn = await signIn(email);
   await env.DB.prepare('UPDATE accounts SET valid_since = 0 WHERE uid = ?').bind(uid).run();
   const account = await findAccount(env.DB, uid);
   if (account === null) throw new Error('the account was not stored');
   const authTimeSeconds = nowSeconds() - 301;
   const session = {
     provider: 'password',
-    sessionId: null,
+    sessionId: String(decodeJwt(signedIn.idToken)['sid']),
     secondFactorAtSeconds: null,
     remember: false,
     authTimeSeconds,

@@ -99,14 +99,14 @@ test('a lookup without a token is refused', async () => {
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 async function mint(changes: { issuedAtSeconds?: number; issuer?: string; audience?: string }): Promise<string> {
-  const { localId } = await anonymous();
+  const { localId, idToken } = await anonymous();
   const account = await findAccount(env.DB, localId);
   if (account === null) throw new Error('the account was not stored');
   const { issuedAtSeconds = nowSeconds(), ...realm } = changes;
   const { signer } = await keyRing(env);
   const session = {
     provider: 'anonymous',
-    sessionId: null,
+    sessionId: String(decodeJwt(idToken)['sid']),
     secondFactorAtSeconds: null,
     authTimeSeconds: nowSeconds(),
   } as const;

@@ -44,7 +44,7 @@ const WithdrawSchema = v.object({ idToken: IdTokenSchema, mfaEnrollmentId: MfaEn
 const EnrollmentSchema = v.object({ secret: v.string(), endsAtSeconds: v.number() });
 
 /** Names whose enrolment is sealed: a session's own, so that another one cannot finish it. */
-const ownerOf = ({ account, session }: Caller): string => `enrolment of ${account.uid} in ${session.sessionId ?? ''}`;
+const ownerOf = ({ account, session }: Caller): string => `enrolment of ${account.uid} in ${session.sessionId}`;
 
 /**
  * Serves `mfaEnrollment:start`: returns a new TOTP secret. Needs a recent sign-in and a verified address, since whoever

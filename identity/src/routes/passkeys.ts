@@ -41,16 +41,10 @@ const ChallengeSchema = v.object({
 });
 const SignInSchema = v.object({ passkey: PasskeyAnswerSchema });
 
-/** Refuses a session without an id, which only tokens from before sessions had ids are of. */
-function sessionIdOf({ session }: Caller): string {
-  if (session.sessionId === null) throw new WireError('TOKEN_EXPIRED');
-  return session.sessionId;
-}
-
 const enrolmentOf = (caller: Caller): ChallengePurpose => ({
   kind: 'enrolment',
   uid: caller.account.uid,
-  sessionId: sessionIdOf(caller),
+  sessionId: caller.session.sessionId,
 });
 
 /**
@@ -82,7 +76,7 @@ export async function finishPasskey(c: AppContext): Promise<Response> {
   if (made === null) throw new WireError('INVALID_PASSKEY');
   const name = displayName || deviceName(c.req.header('user-agent') ?? '') || 'Passkey';
   const own = { id: newUid(), uid: account.uid, name, createdAtSeconds: nowSeconds() };
-  const isEnrolled = await enrollPasskey(env.DB, { ...made, ...own }, sessionIdOf(caller), answered);
+  const isEnrolled = await enrollPasskey(env.DB, { ...made, ...own }, caller.session.sessionId, answered);
   if (!isEnrolled) throw new WireError('PASSKEY_REFUSED');
   tellOwner(c, account, 'passkey-added');
   return c.json({ passkeyId: own.id });
@@ -126,7 +120,7 @@ export async function challengePasskey(c: AppContext): Promise<Response> {
 async function purposeOfSession(c: AppContext, idToken: string) {
   const caller = await authenticate(c.env, idToken);
   const { uid } = caller.account;
-  return { uid, purpose: { kind: 'proof' as const, uid, sessionId: sessionIdOf(caller) } };
+  return { uid, purpose: { kind: 'proof' as const, uid, sessionId: caller.session.sessionId } };
 }
 
 async function purposeOfPending(c: AppContext, credential: string) {

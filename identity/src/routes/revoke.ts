@@ -14,6 +14,6 @@ const BodySchema = v.object({ token: RefreshTokenSchema });
  */
 export async function revoke(c: AppContext): Promise<Response> {
   const { token } = await readJsonOrForm(c, BodySchema);
-  const uid = looksLikeRefreshToken(token) ? await endSession(c.env.DB, recordOf(token)) : null;
+  const uid = looksLikeRefreshToken(token) ? await endSession(c.env.DB, recordOf(token).sessionId) : null;
   return c.json(uid === null ? {} : { user_id: uid });
 }

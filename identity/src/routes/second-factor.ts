@@ -27,7 +27,7 @@ export async function confirmSecondFactor(c: AppContext): Promise<Response> {
   const { uid } = account;
   const { sessionId } = session;
   const factors = await findSecondFactors(c.env.DB, uid);
-  if (factors === null || sessionId === null) throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
+  if (factors === null) throw new WireError('MFA_ENROLLMENT_NOT_FOUND');
   const forgive = await throttleSecondFactor(c.env, uid);
   const proof = await proofIn(c.env, uid, factors, body, { kind: 'proof', uid, sessionId });
   const isConfirmed = await confirmSession(c.env.DB, { uid, sessionId }, proof, nowSeconds());

@@ -91,16 +91,6 @@ test('a token that was rotated long ago and is no longer stored ends its session
   expect(await refusalOf(other.refreshToken)).toBe('OK');
 });
 
-test('a session from before rotation of refresh tokens continues', async () => {
-  const { refreshToken } = await anonymous();
-  await env.DB.prepare('UPDATE sessions SET session_id = NULL').run();
-  const { body } = await refresh(refreshToken);
-  expect(await messageOf('lookup', { idToken: body['id_token'] })).toBe('OK');
-  await rotatedAgo(61);
-  expect(await refusalOf(refreshToken)).toBe('TOKEN_EXPIRED');
-  expect(await refusalOf(body['refresh_token'] ?? '')).toBe('TOKEN_EXPIRED');
-});
-
 test('neither an ID token nor its session id ends a session', async () => {
   const { refreshToken, idToken } = await anonymous();
   const sid = String(sidOf(idToken));

@@ -82,7 +82,7 @@ async function usableSession(env: Env, refreshToken: string): Promise<{ session:
   const found = await findSession(env.DB, record, now);
   const rotatedAtSeconds = found?.session.rotatedAtSeconds ?? null;
   if (found === null || (rotatedAtSeconds !== null && now - rotatedAtSeconds > GRACE_SECONDS)) {
-    await endSession(env.DB, record);
+    await endSession(env.DB, record.sessionId);
     throw new WireError('TOKEN_EXPIRED');
   }
   const { account, session } = found;

@@ -52,13 +52,14 @@ test('a password change ends every other session and returns tokens of a new one
 
 test('a password change needs a recent sign-in, and a refused one changes nothing', async () => {
   const { uid, email } = await givenAccount('stale@example.com');
+  const signedIn = await signIn(email);
   await env.DB.prepare('UPDATE accounts SET valid_since = 0 WHERE uid = ?').bind(uid).run();
   const account = await findAccount(env.DB, uid);
   if (account === null) throw new Error('the account was not stored');
   const authTimeSeconds = nowSeconds() - 301;
   const session = {
     provider: 'password',
-    sessionId: null,
+    sessionId: String(decodeJwt(signedIn.idToken)['sid']),
     secondFactorAtSeconds: null,
     remember: false,
     authTimeSeconds,

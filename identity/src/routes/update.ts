@@ -89,7 +89,7 @@ async function change(c: AppContext, body: Body): Promise<Updated> {
 async function rename(
   c: AppContext,
   account: Account,
-  sessionId: string | null,
+  sessionId: string,
   displayName: string | null,
 ): Promise<Account> {
   if (displayName === null) return account;

@@ -32,15 +32,15 @@ describe('a kept profile', () => {
     expect(others.some(isWrittenProfile)).toBe(false);
   });
 
-  it('keeps its levels; a food from before there were levels has its starting level', () => {
+  it('keeps its levels; a food in the list of no level has its starting level', () => {
     const profile = {
       diets: ['vegan'],
       allergies: [...strict('milk'), ...mild('celery'), ...avoid('pork')],
       foods: [],
     };
     expect(readProfile(writtenProfile(profile), () => 'strict')).toEqual(profile);
-    const old = { diets: [], allergies: ['milk', 'pork'], foods: [] };
-    expect(readProfile(old, (key) => (key === 'milk' ? 'strict' : 'avoid')).allergies).toEqual([
+    const without = { diets: [], allergies: ['milk', 'pork'], foods: [] };
+    expect(readProfile(without, (key) => (key === 'milk' ? 'strict' : 'avoid')).allergies).toEqual([
       ...strict('milk'),
       ...avoid('pork'),
     ]);

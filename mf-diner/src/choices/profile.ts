@@ -11,10 +11,7 @@ import { isRecord, isTextList } from '../device/shapes.ts';
 
 export const NO_PROFILE: Profile = { diets: [], allergies: [], foods: [] };
 
-/**
- * A profile as the device keeps it and as the server gets it: the avoided foods, and those of each level. A food that
- * was chosen before diners chose levels has none; one from before foods were avoided by name lacks these.
- */
+/** A profile as the device keeps it and as the server gets it: the avoided foods, and those of each level. */
 export interface WrittenProfile extends LevelLists {
   readonly diets: readonly string[];
   readonly allergies: readonly string[];
@@ -53,7 +50,7 @@ export const writtenProfile = (profile: Profile) => ({
 /** Writes foods by name as the server gets them. */
 export const writtenFoods = (foods: readonly NamedFood[]) => foods.map(({ name, ids }) => ({ name, ids: [...ids] }));
 
-/** Reads a kept profile. A food without a level gets its starting level. */
+/** Reads a written profile. A food in the list of no level has its starting level. */
 export const readProfile = (written: WrittenProfile, startingLevelOf: (key: string) => Level): Profile => ({
   diets: written.diets,
   allergies: written.allergies.map((key) => ({

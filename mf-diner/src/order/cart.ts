@@ -17,7 +17,7 @@ export type CartLine = CartItem & {
   id: string;
   /** The person who eats it; the diner when missing. */
   personId?: string;
-  /** Of its prices; US dollars in a line from before restaurants had one. */
+  /** Of its prices; left out: US dollars. */
   currency?: string;
 };
 
@@ -30,7 +30,7 @@ export interface DinerCart {
   email: string;
   phoneNumber: string;
   notes: string;
-  /** The notes are a question: the order counts when the kitchen has said yes. A cart from before lacks it. */
+  /** The notes are a question: the order counts when the kitchen has said yes. */
   asks?: boolean;
   /** How the order reaches the diner; left out: as the restaurant offers it first. */
   orderType?: OrderType;

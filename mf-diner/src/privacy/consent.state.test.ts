@@ -81,12 +81,6 @@ it('an answer is to one version of the text: another version asks again, and the
   expect([tab(2).consent(), tab(1).consent()]).toEqual(['declined', null]);
 });
 
-it('an answer from before answers had versions asks again: nobody knows to which text it was', () => {
-  const { tab } = device();
-  localStorage.setItem('justright.consent', '"accepted"');
-  expect(tab().consent()).toBeNull();
-});
-
 it('the server is to record an Accept, and a Decline after it; a first Decline stays on the device', () => {
   const { tab } = device();
   const one = tab();

@@ -18,7 +18,6 @@ export interface KeptAnswer {
   recorded?: { id: string; answer: ConsentAnswer; version: number };
 }
 
-/** An answer from before answers had versions is a text: nobody knows what it was to, so the diner is asked again. */
 const isKept = (value: unknown): value is KeptAnswer =>
   isRecord(value) && typeof value['answer'] === 'string' && typeof value['at'] === 'string';
 

@@ -104,47 +104,6 @@ test('no storage of the browser has a token: not the one that refreshes, and no 
   }
 });
 
-/** The session as releases before the cookie kept it. */
-const OLD_SESSION = JSON.stringify({
-  idToken: fakeIdToken({ sub: 'staff', email: EMAIL, role: 'admin', roleType: 'SuperAdmin' }),
-  refreshToken: 'refresh-0-staff',
-  expiresAtMs: 4_000_000,
-  askedAtMs: 900_000,
-});
-
-test("an older release's session is taken over once, by all tabs, and its tokens leave the storage", async () => {
-  for (const isRemembered of [true, false]) {
-    const [local, tab] = [fakeStorage(), fakeStorage()];
-    (isRemembered ? local : tab).setItem(SESSION_KEY, OLD_SESSION);
-    const { session, open, server, seen, identity } = world({ local, tab });
-    expect(seen.at(-1)).toMatchObject({ uid: 'staff', roleType: 'SuperAdmin' });
-    const other = isRemembered ? open(fakeStorage()) : session;
-    await Promise.all([session.tidy(), other.tidy()]);
-    const handedOver = server.to(REFRESH).map(({ body }) => Reflect.get(Object(body), 'refresh_token'));
-    expect(handedOver.filter((token) => token !== undefined)).toEqual(['refresh-0-staff']);
-    expect(identity.cookies.size).toBe(1);
-    expect([...identity.cookies.keys()].join(' ')).toMatch(isRemembered ? /^d\w{24}$/ : /^t\w{24}$/);
-    const stored = (isRemembered ? local : tab).getItem(SESSION_KEY) ?? '';
-    expect(stored).toContain('"claims"');
-    expect(stored).not.toContain('refresh');
-    await Promise.all([session.token({ force: true }), other.token()]);
-    expect(server.to(REFRESH).at(-1)?.body).toEqual({ grant_type: 'refresh_token' });
-  }
-});
-
-test('without a network an older session stays, and is taken over later', async () => {
-  const local = fakeStorage();
-  local.setItem(SESSION_KEY, OLD_SESSION);
-  const { session, network, identity } = world({ local });
-  network.isDown = true;
-  await expect(session.tidy()).rejects.toMatchObject({ code: 'network-error' });
-  expect(local.getItem(SESSION_KEY)).toBe(OLD_SESSION);
-  network.isDown = false;
-  await session.tidy();
-  expect(local.getItem(SESSION_KEY)).not.toContain('refreshToken');
-  expect(identity.cookies.size).toBe(1);
-});
-
 test('an anonymous token is refreshed in its last five minutes, once for all waiting calls', async () => {
   const { session, server, clock } = world();
   const first = await session.token();
@@ -637,10 +596,10 @@ const DEVICE = {
 const parseKept = (storage: ReturnType<typeof fakeStorage>): unknown =>
   JSON.parse(storage.getItem(SESSION_KEY) ?? 'null');
 
-/** Opens a world with a tablet that was paired by an older release, which kept the token in the storage. */
+/** Opens a world with a tablet that was paired without a network behind it: the storage still has its token. */
 function pairedBefore({ isDown = false } = {}) {
   const local = fakeStorage();
-  local.setItem(SESSION_KEY, JSON.stringify({ ...DEVICE, refreshToken: DEVICE_TOKEN }));
+  local.setItem(SESSION_KEY, JSON.stringify(DEVICE));
   const opened = world({ local });
   opened.network.isDown = isDown;
   return opened;
@@ -671,7 +630,7 @@ test("a device's bearer is renewed in its last minutes alone: the server reads w
   expect(server.to(REFRESH)).toHaveLength(2);
 });
 
-test('a tablet that was paired before is taken over without a new pairing, by all of its tabs at once', async () => {
+test('a token that was not handed over yet is, without a new pairing, by all of its tabs at once', async () => {
   const { session, identity, local, open } = pairedBefore();
   await Promise.all([session.tidy(), open().tidy()]);
   expect([...identity.cookies.values()]).toEqual([DEVICE_TOKEN]);
@@ -679,7 +638,7 @@ test('a tablet that was paired before is taken over without a new pairing, by al
   expect(claimsOf(await session.token())?.uid).toBe('d1');
 });
 
-test('a tablet that was paired before starts without a network, works on, and is taken over by the next page', async () => {
+test('a tablet whose token was not handed over starts without a network, works on, and hands it over with the next page', async () => {
   const { session, network, identity, local, open, seen } = pairedBefore({ isDown: true });
   await session.tidy().catch(() => undefined);
   expect(seen.at(-1)).toMatchObject({ uid: 'd1', roleType: 'KitchenDevice' });
@@ -690,7 +649,7 @@ test('a tablet that was paired before starts without a network, works on, and is
   expect(local.getItem(SESSION_KEY)).not.toContain(DEVICE_TOKEN);
 });
 
-test('a taken over tablet starts without a network as the device that it is', async () => {
+test('a tablet that has handed its token over starts without a network as the device that it is', async () => {
   const { session, network, clock, local, open, seen } = pairedBefore();
   await session.tidy();
   network.isDown = true;
@@ -699,13 +658,6 @@ test('a taken over tablet starts without a network as the device that it is', as
   expect(seen.at(-1)).toMatchObject({ uid: 'd1', roleType: 'KitchenDevice' });
   await expect(later.token()).rejects.toMatchObject({ code: 'network-error' });
   expect(parseKept(local)).toMatchObject({ slot: expect.stringMatching(/^d/) });
-});
-
-test('a device that a remote of an older release signs in is handed over like any', async () => {
-  const { session, identity } = world();
-  const { slot: _none, ...older } = DEVICE;
-  session.takeTokens(older);
-  await expect.poll(() => [...identity.cookies.values()]).toEqual([DEVICE_TOKEN]);
 });
 
 test('a device that was shut out meanwhile is nobody any more', async () => {

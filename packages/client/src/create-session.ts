@@ -46,7 +46,6 @@ export interface SessionDependencies {
 }
 
 /** A device's token has no slot yet: it gets one when it is handed over to its cookie. */
-type TakenTokens = Omit<Tokens, 'slot'> & Partial<Pick<Tokens, 'slot'>>;
 
 export interface TokenOptions {
   /** Gets a new token, also when the current one is still valid. */
@@ -72,10 +71,10 @@ export interface SessionCore {
    * Continues with tokens that another call has returned, in their slot's storage. A device's token, which opens its session
    * for good, moves from the browser's storage to a cookie at once, or with the next page when there is no network.
    */
-  takeTokens: (tokens: TakenTokens) => void;
+  takeTokens: (tokens: Tokens) => void;
   /** Ends at the provider what has ended here without a network. */
   revokeNoted: () => Promise<void>;
-  /** Ends what could not be ended at the provider, and takes the tokens of an older release out of the storage. */
+  /** Ends what could not be ended at the provider, and hands over a device's token that the storage still has. */
   tidy: () => Promise<void>;
   hasSession: () => boolean;
   /** True when there is no session, or when its last known token has expired. */
@@ -106,21 +105,20 @@ interface Held extends Omit<Tokens, 'idToken'> {
   claims: Claims;
   /** Null until this page has asked for one: a storage has no bearer. */
   idToken: string | null;
-  /** What a device or an older release has in the storage, until the first refresh hands it over to a cookie. */
+  /** What a device has in the storage, until the first refresh hands it over to a cookie. */
   refreshToken?: string;
 }
 
-/** Reads what a storage has of a session: its mark, or the tokens of a device or an older release. */
+/** Reads what a storage has of a session: its mark, or the token of a device. */
 function parseHeld(text: string | null): Held | null {
   try {
     const stored = JSON.parse(text ?? '') as Record<string, unknown>;
-    const { slot, claims, idToken, refreshToken, expiresAtMs } = stored;
+    const { slot, claims, idToken, expiresAtMs } = stored;
     const askedAtMs = Number(stored['askedAtMs'] ?? 0);
     const read = claimsOf(typeof idToken === 'string' ? idToken : `.${String(claims)}`);
     if (!read || typeof expiresAtMs !== 'number') return null;
     const held = { claims: read, expiresAtMs, askedAtMs };
-    if (typeof idToken === 'string' && typeof refreshToken === 'string')
-      return { ...held, idToken, refreshToken, slot: null };
+    if (typeof idToken === 'string') return { ...held, idToken, refreshToken: idToken, slot: null };
     return typeof slot === 'string' ? { ...held, idToken: null, slot } : null;
   } catch {
     return null;
@@ -129,9 +127,7 @@ function parseHeld(text: string | null): Held | null {
 
 /** Writes what a storage keeps of a session: nothing that opens it, but a device's token until it is handed over. */
 const storedText = ({ idToken, ...tokens }: Tokens): string =>
-  JSON.stringify(
-    tokens.slot === null ? { ...tokens, idToken, refreshToken: idToken } : { ...tokens, claims: idToken.split('.')[1] },
-  );
+  JSON.stringify(tokens.slot === null ? { ...tokens, idToken } : { ...tokens, claims: idToken.split('.')[1] });
 
 const uidOf = (held: Held | null) => held?.claims.uid;
 
@@ -192,7 +188,7 @@ export function createSession({
     starting = null;
   }
 
-  function takeTokens({ slot = null, ...bearer }: TakenTokens): void {
+  function takeTokens({ slot, ...bearer }: Tokens): void {
     forgetPending();
     const isLasting = slot === null || isLastingSlot(slot);
     // The browser's remembered session, of a diner or of another tab, must not be removed by this tab.
@@ -281,7 +277,7 @@ export function createSession({
     // Another tab has sent its bearer while this one waited for its turn.
     const told = held;
     if (told && told !== old && told.idToken !== null && told.askedAtMs >= notBeforeMs) return told.idToken;
-    // Another tab has signed in anew, or has taken the tokens of an older release over.
+    // Another tab has signed in anew, or has handed the device's token over.
     const newer = home === local ? remembered(old) : null;
     const { slot, refreshToken } = newer ?? old;
     try {

@@ -59,7 +59,7 @@ const Evidence = v.object({
 });
 /** Who made the statement of an ingredient, when, and on what evidence. Its answers are in the lists beside it. */
 export const StatementRecord = v.object({
-  /** The author's name; null for a statement that was there before statements had authors. */
+  /** The author's name; null for a statement of the catalogue. */
   by: v.nullable(v.string()),
   at: v.string(),
   evidence: Evidence,

@@ -148,14 +148,3 @@ export const getLeanMenu = call('GET', '/public/restaurants/{id}', 'public', {
   query: v.object({ ...FilterQuery.entries, view: v.literal('lean') }),
   data: LeanRestaurant,
 });
-
-/** The form that remotes of contract 1 read, with the keys themselves; goes with that contract. */
-export const EarlierLeanRestaurant = v.object({
-  ...v.omit(LeanRestaurant, ['keys', 'menu']).entries,
-  menu: v.optional(leanSchemas(v.string()).Menu),
-});
-
-export const getEarlierLeanMenu = call('GET', '/public/restaurants/{id}', 'public', {
-  query: v.object({ ...FilterQuery.entries, view: v.literal('diner') }),
-  data: EarlierLeanRestaurant,
-});

@@ -11,11 +11,8 @@ export interface DetailRow {
   text: string;
 }
 
-/** A line from before answers were told apart has neither what it may contain nor what is not known. */
-type KeptContents = Pick<LineContents, 'allergies' | 'known'> & Partial<LineContents>;
-
-function contentsRows(contents: KeptContents, names: Names, isOfThen: boolean): DetailRow[] {
-  const { allergies, mayContain = [], unknownFor = [], known } = contents;
+function contentsRows(contents: LineContents, names: Names, isOfThen: boolean): DetailRow[] {
+  const { allergies, mayContain, unknownFor, known } = contents;
   const foods = (keys: readonly string[]) => listed(keys.map((key) => lowered(names.allergy(key))));
   const traces: DetailRow[] =
     mayContain.length > 0 ? [{ label: 'May contain', tone: 'plain', text: foods(mayContain) }] : [];

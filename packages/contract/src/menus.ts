@@ -274,8 +274,8 @@ export const MenuItem = v.object({
 export type MenuItem = v.InferOutput<typeof MenuItem>;
 /** The signature under "the allergens and diets below are complete". */
 export const Declaration = v.object({
-  /** The author's name; null for a declaration from before signatures. */
-  by: v.nullable(v.string()),
+  /** The author's name. */
+  by: v.string(),
   at: v.string(),
   /** The keys that were unknown when it was signed: it settles these as free, and no others. */
   keys: v.array(v.string()),

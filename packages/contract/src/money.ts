@@ -1,4 +1,4 @@
-/** The currency of a restaurant that has chosen none, and of orders from before restaurants had one. */
+/** The currency of a restaurant that has chosen none. */
 export const DEFAULT_CURRENCY = 'USD';
 
 /** The currencies that a restaurant can choose. Amounts are kept in minor units: cents, yen, fils. */

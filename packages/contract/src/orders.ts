@@ -231,16 +231,15 @@ export const Told = v.object({
       from: v.optional(v.array(v.number())),
     }),
   ),
-  /** The marks of the line as the diner saw them. Missing in orders from before lines stored them. */
+  /** The marks of the line as the diner saw them; left out: none. */
   marks: v.optional(v.array(Mark)),
   /**
-   * The line's ingredients at any depth, as positions in the cart's `stated`. Diners do not get it, and orders from before
-   * have none.
+   * The line's ingredients at any depth, as positions in the cart's `stated`. Diners do not get it.
    */
   stated: v.optional(v.array(v.number())),
   /**
    * What the line is not free of by the restaurant's legal set, with the names of that time: what a label says. Null as
-   * jurisdiction: what any of the laws names. Missing in orders from before restaurants had one.
+   * jurisdiction: what any of the laws names.
    */
   legal: v.optional(
     v.object({
@@ -251,8 +250,8 @@ export const Told = v.object({
   /** Who had signed that what is listed of the dish is complete, and for which keys. Null without such a declaration. */
   declaration: v.nullable(
     v.object({
-      /** The author's name, which diners do not get; null for a declaration from before signatures. */
-      by: v.optional(v.nullable(v.string())),
+      /** The author's name, which diners do not get. */
+      by: v.optional(v.string()),
       at: v.string(),
       keys: v.array(v.string()),
     }),
@@ -293,10 +292,7 @@ export const CartItem = v.object({
   preference: v.object({
     selectedAllergies: v.array(v.string()),
     selectedDiets: v.array(v.string()),
-    /**
-     * The level of each selected allergy; in an order from before diners chose levels it is the starting level. A cart that
-     * a browser keeps may lack them.
-     */
+    /** The level of each selected allergy; one in no list has its starting level. */
     strict: v.optional(v.array(v.string())),
     avoid: v.optional(v.array(v.string())),
     mild: v.optional(v.array(v.string())),
@@ -313,9 +309,9 @@ export const CartItem = v.object({
     substitutions: v.array(v.object({ from: Suggestion, to: v.array(Suggestion) })),
     addOns: v.array(Suggestion),
   }),
-  /** What it contains with the chosen options. Missing in orders from before lines stored it. */
+  /** What it contains with the chosen options. A quote and the orders of the demo have none. */
   contents: v.optional(LineContents),
-  /** Missing in orders from before lines stored it. */
+  /** A quote and the orders of the demo have none. */
   told: v.optional(Told),
 });
 export type CartItem = v.InferOutput<typeof CartItem>;
@@ -347,7 +343,7 @@ export const Cart = v.object({
   /** As the client sent them, if it did; no price depends on them. */
   coupon: v.optional(v.nullable(v.string())),
   discount: v.optional(v.number()),
-  /** The ingredients of all lines, each once. Diners do not get it, and orders from before have none. */
+  /** The ingredients of all lines, each once. Diners do not get it. */
   stated: v.optional(v.array(StatedIngredient)),
   /** How many more ingredients the lines have than `stated` has room for. */
   statedMore: v.optional(v.number()),
@@ -479,7 +475,7 @@ export const Order = v.object({
   phoneNumber: v.string(),
   addressString: v.string(),
   createdAt: v.string(),
-  /** Follows the order without an account; missing in an order from before. */
+  /** Follows the order without an account; left out of an order that nobody follows. */
   followKey: v.optional(v.string()),
   /** Shows and erases what is kept of the order's people. Only the response to who placed it has this key. */
   ownKey: v.optional(v.string()),

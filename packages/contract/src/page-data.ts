@@ -13,7 +13,7 @@ export interface PageData {
   restaurants: EmbeddedRestaurants;
   /** On every page below `/explore/{id}`. */
   restaurant: EmbeddedRestaurant;
-  /** On `/explore/{id}/menu`, if it could be read. Remotes of contract 1 look for `menu`, and ask when there is none. */
+  /** On `/explore/{id}/menu`, if it could be read. */
   'lean-menu': EmbeddedMenu;
   /** The allergies and diets that diners can choose. */
   preferences: EmbeddedPreferences;

@@ -49,7 +49,7 @@ const FILTERS = {
   day: v.optional(single(Weekday)),
   time: v.optional(single(TimeOfDay)),
   /** Asks for the lean response (`lean-menu.ts`); `diner` for its form before contract 2 of remotes. */
-  view: v.optional(single(v.picklist(['lean', 'diner']))),
+  view: v.optional(single(v.literal('lean'))),
 };
 /** Parameters that cannot be meant as a filter: the token of every read, and what browsers and campaigns add. */
 const IS_NO_FILTER = /^(?:snapshotId|_|utm_[a-z]+)$/;

@@ -45,11 +45,10 @@ export type StopCanaryInput = v.InferOutput<typeof StopCanaryInput>;
 
 const PATH_MAX_LENGTH = 300;
 const Path = v.pipe(v.string(), v.nonEmpty(), v.maxLength(PATH_MAX_LENGTH));
-/** SHA-256; older releases have SHA-384. */
 const Integrity = v.pipe(
   v.string(),
-  v.maxLength(71),
-  v.regex(/^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/, 'Must be a SHA-256 in base64'),
+  v.maxLength(51),
+  v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'Must be a SHA-256 in base64'),
 );
 const FILES_MAX = 1000;
 const PreloadedFiles = list(
@@ -99,11 +98,11 @@ export type ReleaseActor = v.InferOutput<typeof ReleaseActor>;
 /** A stored version of a remote. It never changes. */
 export const Release = v.object({
   version: v.string(),
-  /** Empty, like the author, for a version that was built without git or stored before this was recorded. */
+  /** Empty, like the author, for a version that was built without git. */
   commit: v.string(),
   hasUncommittedChanges: v.boolean(),
   author: v.string(),
-  /** Size of all files together; 0 for a version from before this was recorded. */
+  /** Size of all files together. */
   sizeBytes: v.number(),
   brotliBytes: v.number(),
   /** Subresource integrity of the entry, `sha256-…`. */

@@ -3,7 +3,7 @@ import { ADDRESSES, type Owner } from './addresses.ts';
 import type { HistoryEntity } from './history.ts';
 
 /** Version of the contract between shell and remotes: of this shell, and of remotes that are built beside it. */
-export const REMOTE_CONTRACT = 2;
+export const REMOTE_CONTRACT = 1;
 
 /**
  * Decides whether a shell runs a remote of a contract: its own or the one before, so that remotes of the last

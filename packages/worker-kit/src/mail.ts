@@ -54,7 +54,7 @@ export const MailMessage = v.object({
   name: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
   /** The business or role that a sign-up is for; empty otherwise. */
   invitedTo: v.pipe(v.string(), v.maxLength(NAME_MAX_LENGTH)),
-  /** The role that an invitation gives. An earlier Worker queues none. */
+  /** The role that an invitation gives. */
   roleType: v.optional(v.picklist(ROLE_TYPES)),
 });
 export type MailMessage = v.InferOutput<typeof MailMessage>;

@@ -14,8 +14,7 @@ export type Registered =
   | { name: RemoteName; routes: readonly string[]; entry: RemoteEntry; problem?: undefined }
   | { name: RemoteName; routes: readonly string[]; entry?: undefined; version: string; problem: string };
 
-/** SHA-256; older releases have SHA-384. */
-const INTEGRITY = /^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64})$/;
+const INTEGRITY = /^sha256-[A-Za-z0-9+/]{43}=$/;
 
 type Check = (value: unknown) => boolean;
 

@@ -12,11 +12,9 @@ import {
 import { deleteAllergy, updateAllergy } from '@justright/contract/preferences';
 import { getFilteredMenu, getPublicRestaurant } from '@justright/contract/public-menu';
 import { duplicateRestaurant } from '@justright/contract/restaurants';
-import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
-import worker from '../../index.ts';
 import {
   makeIngredient,
   makeKeys,
@@ -316,62 +314,6 @@ describe('a client that has not seen a change', () => {
     const { version } = await change(id, { title: 'Renamed' });
     await patch([]);
     expect(await read(id)).toMatchObject({ isDeclared: false, version });
-  });
-});
-
-describe('a declaration from before signatures', () => {
-  /** Stores a dish as the migration leaves it. */
-  const waiting = async (body: object) => {
-    const { id } = await create(body);
-    const declaration = { by: null, at: '2026-11-23T00:00:00.000Z', keys: KEYS, digest: null };
-    await env.DB.prepare('UPDATE menu_items SET declaration = ?2 WHERE id = ?1')
-      .bind(id, JSON.stringify(declaration))
-      .run();
-    return id;
-  };
-  const digestOf = async (id: string) =>
-    env.DB.prepare(`SELECT declaration ->> 'digest' AS digest FROM menu_items WHERE id = ?1`).bind(id).first('digest');
-  const unsigned = { by: null, at: '2026-11-23T00:00:00.000Z', keys: KEYS };
-
-  it('holds, and is signed by the first write to the catalogue, before that changes anything', async () => {
-    const own = await sauce({ allergies: [], unknownFor: ['signed-nuts'] });
-    const id = await waiting({ components: [base(own.id)] });
-    expect(await digestOf(id)).toBeNull();
-    const keys = ['signed-nuts'];
-    expect(await read(id)).toMatchObject({ isDeclared: true, declaration: { ...unsigned, keys, isLapsed: false } });
-    const body = { allergies: ['signed-nuts'] };
-    await succeed(updateCustomIngredient, { ...asMerchant, params: { id: own.id }, body });
-    expect(await digestOf(id)).toMatch(/.{40}/);
-    expect(await read(id)).toMatchObject({ isDeclared: false, declaration: { ...unsigned, keys, isLapsed: true } });
-  });
-
-  it('is signed by the scheduled work before the catalogue changes its answers: nothing newly unknown is settled', async () => {
-    const soup = await makeIngredient('signed-soup', { allergies: ['signed-nuts'] });
-    const own = await sauce();
-    const id = await waiting({ components: [base('signed-soup', own.id)] });
-    vi.spyOn(console, 'log').mockReturnValue();
-    await worker.scheduled(createScheduledController(), env);
-    expect(await digestOf(id)).toMatch(/.{40}/);
-    // As a refresh of the catalogue does.
-    await env.DB.batch([
-      env.DB.prepare(
-        `UPDATE ingredients SET allergies = '[]', unknown_for = '["signed-nuts"]' WHERE internal_id = ?1`,
-      ).bind(soup.internalId),
-      env.DB.prepare('UPDATE menus SET content_version = content_version + 1'),
-    ]);
-    const dish = await read(id);
-    expect(dish).toMatchObject({ isDeclared: true, unknownFor: ['signed-nuts'] });
-    expect(dish?.declaration?.keys).toEqual(['signed-dairy', 'signed-pork']);
-  });
-
-  it('is no change in the history', async () => {
-    const id = await waiting({});
-    const count = async () =>
-      (await succeed(listHistory, { ...asMerchant, query: { entity: 'menuItem', id } })).data.length;
-    const before = await count();
-    await create({});
-    expect(await digestOf(id)).toMatch(/.{40}/);
-    expect(await count()).toBe(before);
   });
 });
 

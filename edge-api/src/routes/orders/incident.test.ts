@@ -195,7 +195,7 @@ describe('an incident file', () => {
     if (file.records[0]) expectProved(file.records[0]);
   });
 
-  it('finds a deleted ingredient, and works for an order from before orders kept their ingredients', async () => {
+  it('finds a deleted ingredient, and works for an order that keeps no ingredients, as those of the demo', async () => {
     const { order, uid, sauce, lettuce, dish, restaurant } = await makeIncident();
     const components = [component('Sauce', [lettuce.id])];
     await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dish }, body: { components } });
@@ -231,6 +231,7 @@ describe('an incident file', () => {
         },
       ],
       subtotal: 5,
+      markup: 0,
       serviceFee: 0,
       deliveryFee: 0,
       tipFee: 0,
@@ -238,10 +239,15 @@ describe('an incident file', () => {
       grandTotal: 5,
     };
     await env.DB.prepare(
-      `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, user_name, order_type, cart, grand_total_cents, kitchen, created_at)
-       VALUES (?1, ?2, ?3, 'R', 'Old Ann', 'Pickup', ?4, 5, '{"omit":[],"substitute":[],"addOn":[]}', '2026-10-01T12:00:00.000Z')`,
+      `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, order_type, cart, grand_total_cents, kitchen, created_at)
+       VALUES (?1, ?2, ?3, 'R', 'Pickup', ?4, 5, '{"omit":[],"substitute":[],"addOn":[]}', '2026-10-01T12:00:00.000Z')`,
     )
       .bind(id, restaurant.id, restaurant.merchantId, JSON.stringify(cart))
+      .run();
+    await env.DB.prepare(
+      `INSERT INTO order_people (order_seq, salt, user_name) SELECT seq, 'salt', 'Old Ann' FROM orders WHERE id = ?1`,
+    )
+      .bind(id)
       .run();
     const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params: { id } });
     expect(file.customer.name).toBe('Old Ann');

@@ -28,6 +28,7 @@ import {
   makeMerchantUser,
   makeRestaurant,
   option,
+  makePeopleOfOrders,
 } from '../../../test/factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
@@ -386,65 +387,23 @@ describe('what the diner was told', () => {
   });
 });
 
-describe('an order from before diners chose levels', () => {
-  it('has the starting levels; a food that no longer exists counts as an allergy; nothing was told', async () => {
-    const { restaurant } = await makePlace();
-    const item = {
-      menuItem: { id: 'old', title: 'Old', description: '', imageUrl: '' },
-      customizations: [],
-      quantity: 1,
-      price: 500,
-      customisedPrice: 500,
-      total: 500,
-      preference: { selectedAllergies: ['nuts', 'milk', 'gone'], selectedDiets: [] },
-      omit: [],
-      kitchen: { omissions: [], substitutions: [], addOns: [] },
-      contents: { allergies: ['milk'], known: false },
-    };
-    const fees = { serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0 };
-    const cart = {
-      orders: [{ userId: '1', user: 'Ann', items: [item], quantity: 1, size: 1, total: 500 }],
-      subtotal: 500,
-      ...fees,
-      grandTotal: 500,
-    };
-    const id = `old-${restaurant.id}`;
-    await env.DB.prepare(
-      `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, order_type, cart, grand_total_cents, dislikes,
-         kitchen, created_at)
-       VALUES (?1, ?2, ?3, 'Old', 'Pickup', ?4, 500, '["Name of nuts","Name of milk","Gone"]',
-         '{"omit":[],"substitute":[],"addOn":[]}', '2026-10-01T12:00:00.000Z')`,
-    )
-      .bind(id, restaurant.id, restaurant.merchantId, JSON.stringify(cart))
-      .run();
-
-    const { data } = await succeed(getOrder, { ...AS_ORDERS, params: { id } });
-    const [line] = data.order.cart.orders[0]?.items ?? [];
-    expect(line?.preference).toMatchObject({ strict: ['milk', 'gone'], avoid: ['nuts'], mild: [] });
-    expect(line?.contents).toEqual({ allergies: ['milk'], mayContain: [], unknownFor: [], known: false });
-    expect(line?.told).toBeUndefined();
-    const rows = await succeed(listAdminOrders, { ...AS_ORDERS, query: { restaurantId: restaurant.id } });
-    expect(rows.data[0]?.dislikeLevels).toEqual(['avoid', 'strict', 'strict']);
-    const { data: moved } = await succeed(claimOrder, { ...AS_ORDERS, params: { id } });
-    expect(moved.dislikeLevels).toEqual(['avoid', 'strict', 'strict']);
-  });
-
+describe('an order in the list', () => {
   it.each([
-    { dislikes: ['Name of nuts'], allergy: 0, avoid: 1 },
-    { dislikes: ['Name of milk'], allergy: 1, avoid: 0 },
-    { dislikes: ['Gone'], allergy: 1, avoid: 0 },
-    { dislikes: ['Name of nuts', 'Name of milk'], allergy: 1, avoid: 1 },
-    { dislikes: [], allergy: 0, avoid: 0 },
-  ])('is found by the levels that its row shows: $dislikes', async ({ dislikes, ...found }) => {
+    { levels: ['avoid'], allergy: 0, avoid: 1 },
+    { levels: ['strict'], allergy: 1, avoid: 0 },
+    { levels: ['avoid', 'strict'], allergy: 1, avoid: 1 },
+    { levels: [], allergy: 0, avoid: 0 },
+  ])('is found by the levels that its row shows: $levels', async ({ levels, ...found }) => {
     const { id, merchantId } = await makeRestaurant(await makeMerchant());
     await env.DB.prepare(
       `INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, order_type, cart, grand_total_cents, dislikes,
-         kitchen, created_at)
-       VALUES (?1, ?1, ?2, 'Old', 'Pickup', '{"orders":[]}', 500, ?3,
+         dislike_levels, kitchen, created_at)
+       VALUES (?1, ?1, ?2, 'Old', 'Pickup', '{"orders":[]}', 500, ?3, ?4,
          '{"omit":[],"substitute":[],"addOn":[]}', '2026-10-01T12:00:00.000Z')`,
     )
-      .bind(id, merchantId, JSON.stringify(dislikes))
+      .bind(id, merchantId, JSON.stringify(levels.map((_level, index) => `Food ${index}`)), JSON.stringify(levels))
       .run();
+    await makePeopleOfOrders();
     const count = async (q: string) =>
       (await succeed(listAdminOrders, { ...AS_ORDERS, query: { restaurantId: id, q } })).total;
     expect({ allergy: await count('allergy'), avoid: await count('avoid') }).toEqual(found);

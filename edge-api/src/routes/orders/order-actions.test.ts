@@ -14,7 +14,7 @@ import type { RoleType } from '@justright/contract/roles';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request, tokenFor } from '../../../test/call.ts';
-import { makeMerchant, makeMerchantUser, makeRestaurant } from '../../../test/factories.ts';
+import { makeMerchant, makeMerchantUser, makePeopleOfOrders, makeRestaurant } from '../../../test/factories.ts';
 
 /** The table of docs/api.md, "Order state machine". */
 const TABLE = `
@@ -120,6 +120,7 @@ async function ordersIn(states: typeof STATES): Promise<StoredOrder[]> {
   )
     .bind(JSON.stringify(orders), restaurant.id, restaurant.merchantId)
     .run();
+  await makePeopleOfOrders();
   return orders;
 }
 

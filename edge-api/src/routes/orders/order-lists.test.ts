@@ -21,21 +21,38 @@ import { summariseOrders } from '../../data/orders.ts';
 const AS_ORDERS = { as: 'OrderAdmin' } as const;
 type Restaurant = Awaited<ReturnType<typeof makeRestaurant>>;
 
-const store = ({ id, merchantId }: Restaurant, count: number, startMs: number) =>
-  env.DB.prepare(
+/** The e-mail address and the phone number of the diner of each order, in their order. */
+type Contacts = readonly (readonly [email: string, phone: string])[];
+
+async function store(
+  { id, merchantId }: Restaurant,
+  count: number,
+  startMs: number,
+  contacts: Contacts = [],
+): Promise<void> {
+  await env.DB.prepare(
     `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?3)
-     INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, user_name, order_type, order_status,
-       claimed_by, external_order_id, address_string, dislikes, cart, grand_total_cents, kitchen, created_at)
-     SELECT ?1 || '-' || n, ?1, ?2, 'Place ' || ?1, 'Diner ' || (n * 37 % 101), 'In Restaurant',
+     INSERT INTO orders (id, restaurant_id, merchant_id, restaurant_name, order_type, order_status,
+       claimed_by, external_order_id, dislikes, dislike_levels, cart, grand_total_cents, kitchen, created_at)
+     SELECT ?1 || '-' || n, ?1, ?2, 'Place ' || ?1, 'In Restaurant',
        iif(n % 3 = 0, 'complete', iif(n % 3 = 1, 'pending', 'claimed')), iif(n % 3 = 2, 'Cleo', ''), 'X-' || (n % 11),
-       -- With a letter that ids of restaurants do not have: the filter finds parts of words.
-       'Table q' || n,
-       iif(n = 2, '["Peanut"]', '[]'), '{"orders":[],"subtotal":100,"markup":0,"serviceFee":0,"deliveryFee":0,"tipFee":0,"taxFee":0,"grandTotal":100}', 100,
+       iif(n = 2, '["Peanut"]', '[]'), iif(n = 2, '["strict"]', '[]'), '{"orders":[],"subtotal":100,"markup":0,"serviceFee":0,"deliveryFee":0,"tipFee":0,"taxFee":0,"grandTotal":100}', 100,
        iif(n = 3, '{"omit":["Feta (Salad)"],"substitute":[],"addOn":[]}', '{"omit":[],"substitute":[],"addOn":[]}'),
        strftime('%Y-%m-%dT%H:%M:%fZ', ?4 + n * 60, 'unixepoch') FROM number`,
   )
     .bind(id, merchantId, count, startMs / 1000)
     .run();
+  await env.DB.prepare(
+    `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?2)
+     INSERT INTO order_people (order_seq, salt, user_name, address_string, email, phone_number)
+     -- With a letter that ids of restaurants do not have: the filter finds parts of words.
+     SELECT o.seq, 'salt', 'Diner ' || (n * 37 % 101), 'Table q' || n,
+       coalesce(?3 ->> ('$[' || (n - 1) || '][0]'), ''), coalesce(?3 ->> ('$[' || (n - 1) || '][1]'), '')
+     FROM number JOIN orders AS o ON o.id = ?1 || '-' || n`,
+  )
+    .bind(id, count, JSON.stringify(contacts))
+    .run();
+}
 
 /** Reads every row of a list in pages; `between` runs after the first page. */
 async function pages(query: OrderListQuery, limit: number, between = async () => {}): Promise<OrderRow[]> {
@@ -230,17 +247,9 @@ describe('orders are found by their diner’s contact data', () => {
   let own: Restaurant;
   beforeAll(async () => {
     own = await makeRestaurant(await makeMerchant());
-    await store(own, 3, STARTED_MS);
-    const reach = (n: number, email: string, phone: string) =>
-      env.DB.prepare('UPDATE orders SET email = ?2, phone_number = ?3 WHERE id = ?1').bind(
-        `${own.id}-${n}`,
-        email,
-        phone,
-      );
-    await env.DB.batch([
-      reach(1, 'Ann.Lee@example.com', '+14155550100'),
-      reach(2, 'bo@example.org', '4155550199'),
-      reach(3, '', ''),
+    await store(own, 3, STARTED_MS, [
+      ['Ann.Lee@example.com', '+14155550100'],
+      ['bo@example.org', '4155550199'],
     ]);
   });
 

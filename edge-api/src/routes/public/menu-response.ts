@@ -11,7 +11,6 @@ import {
 } from '../../domain/compiled-restaurant.ts';
 import { leasedFoodNames } from '../../data/food-names.ts';
 import { forDiner } from '../../domain/named-in-texts.ts';
-import { earlierLeanMenu } from '../../domain/earlier-lean-menu.ts';
 import type { Env } from '../../env.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { menuRequestOf } from '../../domain/menu-request.ts';
@@ -40,8 +39,7 @@ export async function readVisibleRestaurant(
 export function menuResponse(env: Env, restaurant: CompiledRestaurant, request: MenuRequest | undefined): MenuResponse {
   const tag = entityTag(restaurant, env.VERSION.id, request);
   if (!request) return { tag, bytes: restaurant.unfiltered };
-  const bytes = () => filteredResponse(restaurant, request);
-  return { tag, bytes: request.isEarlier ? () => earlierLeanMenu(bytes()) : bytes };
+  return { tag, bytes: () => filteredResponse(restaurant, request) };
 }
 
 /** Reads the names of foods, for a menu that is asked for by foods; they are no older than the lease. */

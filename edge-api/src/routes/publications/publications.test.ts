@@ -160,8 +160,7 @@ it('a version has every column of a dish, and a publication every column of a me
     );
   const versions = 'dish_versions AS one, json_each(one.content)';
   expect(await keysOf(`SELECT DISTINCT key AS name FROM ${versions} WHERE restaurant_id = ?1 ORDER BY key`)).toEqual(
-    // The column is kept for the previous Worker only.
-    await columnsOf('menu_items', 'is_declared'),
+    await columnsOf('menu_items'),
   );
   const menus = 'publications AS one, json_each(one.menu)';
   expect(await keysOf(`SELECT DISTINCT key AS name FROM ${menus} WHERE restaurant_id = ?1 ORDER BY key`)).toEqual(

@@ -29,6 +29,7 @@ import {
   makeMerchantUser,
   makeRestaurant,
   option,
+  makePeopleOfOrders,
 } from '../../../test/factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
@@ -269,6 +270,7 @@ describe('restaurants', () => {
          '{"omit":[],"substitute":[],"addOn":[]}', '2026-11-20T12:00:00.000Z')`,
     );
     await order.bind(restaurant.id, merchantId).run();
+    await makePeopleOfOrders();
     expect(await fail(deleteRestaurant, { ...asMerchant, params })).toMatchObject({
       status: 409,
       code: 'in-use',

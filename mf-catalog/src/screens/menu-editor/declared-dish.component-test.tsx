@@ -64,9 +64,9 @@ test('a signature names its author, ends with a change of the parts, and can be 
 });
 
 test('a signature that has lapsed says so, and can be withdrawn', async () => {
-  const stored = await openStew({ declaration: { ...SIGNED, by: null, isLapsed: true } });
+  const stored = await openStew({ declaration: { ...SIGNED, isLapsed: true } });
   const notice = dialog.getByRole('status').filter({ hasText: 'The signature has lapsed' });
-  await expect.element(notice).toMatchTextContent('Declared before signatures had names');
+  await expect.element(notice).toMatchTextContent('Signed by ');
   await expect.element(notice).toMatchTextContent('has changed since then');
   await expect.element(complete).not.toBeChecked();
   await button('Withdraw it').click();

@@ -166,9 +166,7 @@ export function Sheet({ sheet }: { sheet: StaffSheet }) {
         ))}
         <footer className={styles.foot}>
           <p>
-            {signed
-              ? `Signed by ${signed.by ?? 'somebody without a name'}, ${instantText(signed.at)}`
-              : 'Nobody has signed that this is complete.'}
+            {signed ? `Signed by ${signed.by}, ${instantText(signed.at)}` : 'Nobody has signed that this is complete.'}
           </p>
           <p>{`As it was on ${at}, menu version ${menuVersion}. Print it again after a change.`}</p>
         </footer>

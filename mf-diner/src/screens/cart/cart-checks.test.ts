@@ -127,12 +127,12 @@ describe('a line that still fits', () => {
     expect(fittedLine(lineAt(noMilk), response, allergic).preference).toMatchObject(strictOnly);
   });
 
-  it('of a line from before levels gets the starting level of a food: that of an allergy while it is unknown', () => {
+  it('of a line without levels gets the starting level of a food: that of an allergy while it is unknown', () => {
     const { selectedAllergies, selectedDiets } = lineOf('1', latte, noMilk, choice, 1).preference;
-    const old = { ...oatLatte, preference: { selectedAllergies, selectedDiets } };
-    expect(profileOf(old).allergies).toEqual(strict('milk'));
+    const without = { ...oatLatte, preference: { selectedAllergies, selectedDiets } };
+    expect(profileOf(without).allergies).toEqual(strict('milk'));
     store.set(startingLevelsAtom, new Map([['milk', 'avoid']]));
-    expect(profileOf(old).allergies).toEqual(avoid('milk'));
+    expect(profileOf(without).allergies).toEqual(avoid('milk'));
   });
 
   it('keeps the price that the diner saw', () => {

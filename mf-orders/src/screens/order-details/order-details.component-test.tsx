@@ -144,7 +144,7 @@ test('a dish says what it may contain and what is not known, and opens what the 
   for (const text of texts) await expect.element(line('Falafel')).toMatchTextContent(text);
 });
 
-test('an order from before diners chose levels shows its dislikes as allergies, and nothing that was told', async () => {
+test('an order without levels shows its dislikes as allergies, and without answers nothing that was told', async () => {
   await openOrder(orderOf([{ user: '', items: [lineOf('Falafel', { selectedAllergies: ['peanut', 'gone_nut'] })] }]));
   await expect.element(line('Falafel')).toMatchTextContent(/^ALLERGY: PEANUT, GONE NUT1 × Falafel/);
   await expect.element(page.getByText('What the diner was told')).not.toBeInTheDocument();

@@ -112,7 +112,7 @@ function Line({ item, cart, timeZone, heading }: LineProps) {
             : []),
         ]}
       />
-      {!told && <p className={styles.note}>The order is from before answers were kept.</p>}
+      {!told && <p className={styles.note}>Nothing was kept of what the diner was told.</p>}
     </div>
   );
   return <li>{told ? <Answers told={told} cart={cart} heading={top} /> : <PaperPiece>{top}</PaperPiece>}</li>;

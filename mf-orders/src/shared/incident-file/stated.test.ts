@@ -30,12 +30,11 @@ test('an ingredient has the author, evidence and review of its statement, and th
 test.each([
   [null, 'Nobody', 'Nothing stated'],
   [{ by: null, at: AT, evidence: 'catalogue' }, 'Catalogue of foods', 'Catalogue'],
-  [{ by: null, at: AT, evidence: 'staff' }, 'Without a name', 'Word of staff'],
 ] as const)('%o names whose word it is', (statement, by, evidence) => {
   expect(statedRow(stated(statement), null)).toMatchObject({ by, evidence });
 });
 
-test('an answer names the ingredients behind it; a free one, and one of an earlier order, names none', () => {
+test('an answer names the ingredients behind it; a free one names none', () => {
   const cart = { stated: [stated(null), { ...stated(null), title: 'Salt' }] };
   const answer = { key: 'milk', name: 'Dairy', answer: 'unknown', level: null } as const;
   expect(causesText({ ...answer, from: [1, 0] }, cart)).toBe('Salt, Tahini');

@@ -10,8 +10,8 @@ const EVIDENCE = {
   catalogue: 'Catalogue',
 } as const;
 
-/** The authors of statements that name nobody: of the catalogue's seed, and from before statements had authors. */
-const UNSIGNED = { catalogue: 'Catalogue of foods', earlier: 'Without a name' } as const;
+/** The author of a statement that names nobody. */
+const CATALOGUE = 'Catalogue of foods';
 
 /** What an incident file says of an ingredient. */
 export interface StatedRow {
@@ -29,7 +29,7 @@ export function statedRow({ title, statement }: StatedIngredient, timeZone: stri
   const later = laterAnswers.map((one) => `${one.by}, ${secondText(one.at, timeZone)}`);
   return {
     title,
-    by: [by ?? UNSIGNED[evidence === 'catalogue' ? 'catalogue' : 'earlier'], ...new Set(later)].join('; later '),
+    by: [by ?? CATALOGUE, ...new Set(later)].join('; later '),
     at: secondText(at, timeZone),
     evidence: [EVIDENCE[evidence], product].filter((text) => text !== undefined && text !== '').join(': '),
     reviewBy: reviewBy === undefined ? NONE : dayText(reviewBy),

@@ -7,14 +7,14 @@ import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
 import styles from './labels.module.css';
 
-/** Shows the allergens of a dish by the restaurant's law. An order from before it was kept shows what it has. */
+/** Shows the allergens of a dish by the restaurant's law. An order that does not keep it shows what it has. */
 function Allergens({ item }: { item: CartItem }) {
   const legal = item.told?.legal;
   if (!legal) {
     return (
       <>
         <LineContents item={item} />
-        <p className={styles.law}>Ordered before labels were kept: ask the restaurant about allergens.</p>
+        <p className={styles.law}>No label was kept of this order: ask the restaurant about allergens.</p>
       </>
     );
   }

@@ -17,13 +17,13 @@ test('what a diner was told is grouped by the answer, with the avoided foods and
   ]);
 });
 
-test('a signature has its author, if it has one, and the foods that it settles', () => {
+test('a signature has its author, and the foods that it settles', () => {
   const at = '2026-11-12T14:05:00.000Z';
   const nameOf = (key: string) => key.toUpperCase();
   expect(signedText({ by: 'Maria', at, keys: ['soy', 'egg'] }, nameOf, null)).toMatch(
     /^Maria · 12 Nov 26 .* · for SOY, EGG$/,
   );
-  expect(signedText({ by: null, at, keys: [] }, nameOf, null)).toMatch(/^without a name · 12 Nov 26 [\d:]+$/);
+  expect(signedText({ by: 'Maria', at, keys: [] }, nameOf, null)).toMatch(/^Maria · 12 Nov 26 [\d:]+$/);
 });
 
 test('a signature stands in the time of the restaurant, whose zone is named where the device has another time', () => {

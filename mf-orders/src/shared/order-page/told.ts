@@ -24,9 +24,8 @@ export function signedText(
   nameOf: (key: string) => string,
   timeZone: string | null,
 ): string {
-  const author = by ?? 'without a name';
   const foods = keys.length > 0 ? [`for ${keys.map(nameOf).join(', ')}`] : [];
-  return [author, placeText(at, timeZone), ...foods].join(' · ');
+  return [by, placeText(at, timeZone), ...foods].join(' · ');
 }
 
 /** Groups the foods of a line by the answer that the diner got; the foods that the diner avoids come first. */
