@@ -34,7 +34,7 @@ beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'justright-adding-a-field-'));
   // The links of `node_modules` to other packages are relative, so they lead to the copies.
   const options = { recursive: true, verbatimSymlinks: true, filter: (file: string) => path.basename(file) !== 'dist' };
-  for (const folder of [...FOLDERS, 'packages', 'tsconfig.base.json'])
+  for (const folder of [...FOLDERS, 'packages', 'scripts', 'tsconfig.base.json'])
     cpSync(inRoot(folder), path.join(copy, folder), options);
   symlinkSync(inRoot('node_modules'), path.join(copy, 'node_modules'));
   const include = ['mf-catalog/src', 'mf-diner/src', 'mf-diner/test', 'packages/ui/src/css.d.ts'];
@@ -86,16 +86,36 @@ function projectsOf(files: readonly string[]): string[] {
   });
 }
 
+/** What the written migration has of each entity. */
+const MIGRATIONS = {
+  'A dish':
+    /menu_items ADD COLUMN serving_note TEXT NOT NULL DEFAULT ''[^]*VIEW dish_contents[^]*serving_note[^]*'servingNote', new\.serving_note/,
+  'A restaurant': /restaurants ADD COLUMN arrival_note TEXT NOT NULL DEFAULT ''/,
+} as const satisfies Record<Entity, RegExp>;
+
+/** Writes the next migration in the copy, and returns it. */
+function migrationFor(entity: Entity): string {
+  const name = entity.toLowerCase().replaceAll(' ', '-');
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/migration.ts', name], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  const file = /edge-api\/migrations\/\S+/.exec(stdout)?.[0];
+  expect(file, stderr).toBeDefined();
+  return readFileSync(path.join(copy, file ?? ''), 'utf8');
+}
+
 test.each(['A dish', 'A restaurant'] satisfies Entity[])(
-  '%s gets a plain field in five files, one of them a migration, and the types name each forgotten place',
+  '%s gets a plain field in four files and a migration that is written, and the types name each forgotten place',
   { timeout: TIMEOUT_MS },
   (entity) => {
     const [contract, ...others] = stepsOf(entity);
-    expect(new Set([contract, ...others].map((step) => step?.file)).size).toBe(5);
+    expect(new Set([contract, ...others].map((step) => step?.file)).size).toBe(4);
     if (contract) apply(contract);
     const places = others.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file));
     expect(wrongFiles(projectsOf(places)), 'each forgotten place is an error of types').toEqual(places.toSorted());
     others.forEach(apply);
     expect(wrongFiles(PROGRAMS[entity]), 'no other file has to change').toEqual([]);
+    expect(migrationFor(entity)).toMatch(MIGRATIONS[entity]);
   },
 );

@@ -44,7 +44,18 @@ export const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabas
     ingredients: json(),
     version: integer(),
   },
-  { key: 'id', fixed: ['restaurantId', 'merchantId'] },
+  {
+    key: 'id',
+    fixed: ['restaurantId', 'merchantId'],
+    history: {
+      entity: 'customIngredient',
+      acts: ['made', 'changed', 'deleted'],
+      merchant: 'merchantId',
+      without: ['id', 'restaurantId', 'merchantId', 'version'],
+      // As of the raw ingredients.
+      quiet: ['free'],
+    },
+  },
 );
 
 export const insertCustomIngredient = (

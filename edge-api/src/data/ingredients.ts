@@ -31,7 +31,17 @@ const INGREDIENTS = table<StoredIngredient, CatalogueDatabase>(
     isSingle: flag(),
     version: integer(),
   },
-  { key: 'internalId', fixed: ['id'] },
+  {
+    key: 'internalId',
+    fixed: ['id'],
+    history: {
+      entity: 'ingredient',
+      acts: ['made', 'changed', 'deleted'],
+      without: ['internalId', 'version'],
+      // A key that comes to the dictionary or leaves it changes the list in every statement.
+      quiet: ['free'],
+    },
+  },
 );
 
 /** Deletes a raw ingredient if nothing uses it; changes no row otherwise. */

@@ -1,14 +1,10 @@
-import type { Component, Customization, ImportableItem } from '@justright/contract/menus';
+import type { ImportableItem } from '@justright/contract/menus';
 import type { DishRecord } from '../domain/declaration.ts';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
-import { completedJson, flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
-
-/** Adds the station to parts that were stored before there were stations. */
-const atNoStation = <Part extends { stationId: string | null }>(parts: Part[]): Part[] =>
-  parts.map((part) => (part.stationId === undefined ? { ...part, stationId: null } : part));
+import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
 
 export const MENU_ITEMS = table<DishRecord, CatalogueDatabase>(
   'menu_items',
@@ -25,15 +21,8 @@ export const MENU_ITEMS = table<DishRecord, CatalogueDatabase>(
     price: integer('price_cents'),
     tags: json(),
     stationId: text(),
-    components: completedJson<Component[]>(atNoStation),
-    menuItemCustomizations: completedJson<Customization[]>(
-      (groups) =>
-        groups.map((group) => ({
-          ...group,
-          menuItemCustomizationOptions: atNoStation(group.menuItemCustomizationOptions),
-        })),
-      'customizations',
-    ),
+    components: json(),
+    menuItemCustomizations: json('customizations'),
     active: flag(),
     disabled: flag(),
     additionalAllergies: json(),
@@ -45,7 +34,22 @@ export const MENU_ITEMS = table<DishRecord, CatalogueDatabase>(
     externalSource: text(),
     version: integer(),
   },
-  { key: 'id' },
+  {
+    key: 'id',
+    contents: 'dish_contents',
+    history: {
+      entity: 'menuItem',
+      acts: ['made', 'changed', 'deleted'],
+      merchant: 'merchantId',
+      without: ['id', 'menuId', 'restaurantId', 'merchantId', 'version'],
+      shown: {
+        isDeclared: (row) => `json(iif(${row}.declaration IS NULL, 'false', 'true'))`,
+        declaration: (row) => `json(json_remove(${row}.declaration, '$.digest'))`,
+      },
+      // The keys of a declaration also change with the dictionary, which is nobody's act.
+      compared: { declaration: (row) => `json_remove(${row}.declaration, '$.digest', '$.keys')` },
+    },
+  },
 );
 
 interface ImportableItemRow {

@@ -27,6 +27,7 @@ export const MENUS = table<Menu, CatalogueDatabase>(
   },
   {
     key: 'id',
+    contents: 'menu_contents',
     filled: {
       position: '(SELECT coalesce(max(position), 0) + 1 FROM menus WHERE restaurant_id = new.restaurant_id)',
     },

@@ -14,6 +14,8 @@ const COLUMNS = {
   active: flag(),
   version: integer<number>(),
 };
+/** An entry has every field that staff can change. */
+const HISTORY = { acts: ['made', 'changed', 'deleted'], without: ['id', 'version'] } as const;
 /** What each table holds. */
 export interface PreferenceOf {
   allergies: Allergy;
@@ -26,12 +28,12 @@ export const PREFERENCES: {
   allergies: table<Allergy, CatalogueDatabase>(
     'allergies',
     { ...COLUMNS, familyKey: text(), isCoveredByFamily: flag(), legal: json(), allergies: json(), diets: json() },
-    { key: 'id', fixed: ['key'] },
+    { key: 'id', fixed: ['key'], history: { ...HISTORY, entity: 'allergy' } },
   ),
   goals: table<Diet, CatalogueDatabase>(
     'goals',
     { ...COLUMNS, excludes: json(), diets: json(), goals: json() },
-    { key: 'id', fixed: ['key'] },
+    { key: 'id', fixed: ['key'], history: { ...HISTORY, entity: 'goal' } },
   ),
 };
 

@@ -18,6 +18,7 @@ import { IS_OPEN_ORDER } from './order-filter.ts';
 import { boundScope, type Scope, within, withinMerchant } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, NOW, real, type Row, table, text } from './table.ts';
+import { RESTAURANT_SETTINGS } from '../domain/setting-rules.ts';
 
 /** Reads a page of the active restaurants, by name, with whether each takes orders now. */
 export async function listActiveRestaurants(db: Database, page: Page, nowMs: number) {
@@ -57,6 +58,17 @@ export async function listSitemapRestaurants(db: Database): Promise<Pick<Restaur
     .all<Pick<RestaurantSummary, 'id' | 'urlSlug'>>();
   return results;
 }
+
+/** What the platform decides of a restaurant: the trigger `restaurants_changed_history` has it. */
+const IN_ITS_OWN_TRIGGER = [
+  'status',
+  'isDeliverySupported',
+  'isDineInSupported',
+  'isPickUpSupported',
+  'isChowly',
+] as const satisfies (keyof Restaurant)[];
+const SETTINGS = Object.keys(RESTAURANT_SETTINGS) as (keyof typeof RESTAURANT_SETTINGS)[];
+const NOT_RECORDED = SETTINGS.filter((field) => !RESTAURANT_SETTINGS[field].isRecorded);
 
 /** A slug that another restaurant has or had violates a unique index. A restaurant never changes its merchant. */
 export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
@@ -98,7 +110,19 @@ export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
     needsSecondPerson: flag(),
     version: integer(),
   },
-  { key: 'id', fixed: ['merchantId'], filled: { created_at: NOW } },
+  {
+    key: 'id',
+    fixed: ['merchantId'],
+    filled: { created_at: NOW },
+    history: {
+      entity: 'setting',
+      acts: ['settings'],
+      merchant: 'merchantId',
+      without: ['id', 'merchantId', 'version', ...IN_ITS_OWN_TRIGGER, ...NOT_RECORDED],
+      shown: { restaurantId: (row) => `${row}.id` },
+      when: 'new.deleted_at IS NULL',
+    },
+  },
 );
 
 const HAS_OPEN_ORDERS = `EXISTS (SELECT 1 FROM orders WHERE restaurant_id = ?1 AND ${IS_OPEN_ORDER})`;

@@ -12,7 +12,11 @@ export const GLOBAL_SETTINGS = table<GlobalSettings, CatalogueDatabase>(
     deliveryFee: integer('delivery_fee_cents'),
     version: integer(),
   },
-  { key: 'id', fixed: ['active'] },
+  {
+    key: 'id',
+    fixed: ['active'],
+    history: { entity: 'globalSettings', acts: ['changed'], without: ['id', 'active', 'version'] },
+  },
 );
 
 /** Reads the only row of the global settings, which a migration inserts. */

@@ -7,7 +7,16 @@ import { integer, json, type Row, table, text } from './table.ts';
 export const STATIONS = table<StationRecord, CatalogueDatabase>(
   'stations',
   { id: text(), restaurantId: text(), merchantId: text(), name: text(), keepsApart: json(), version: integer() },
-  { key: 'id', fixed: ['restaurantId', 'merchantId'] },
+  {
+    key: 'id',
+    fixed: ['restaurantId', 'merchantId'],
+    history: {
+      entity: 'station',
+      acts: ['made', 'changed', 'deleted'],
+      merchant: 'merchantId',
+      without: ['id', 'restaurantId', 'merchantId', 'version'],
+    },
+  },
 );
 
 /** Lists the stations of a restaurant by name. */

@@ -1,4 +1,5 @@
 import { type Database, writtenRow } from './database.ts';
+import { type ColumnKind, type HistoryOptions, TABLES } from './described-tables.ts';
 
 /** A value as SQLite stores it. */
 type Stored = string | number | null;
@@ -8,6 +9,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** How a field's value is stored in a column. */
 interface Column<Value> {
   readonly type: 'TEXT' | 'INTEGER' | 'REAL';
+  readonly kind: ColumnKind;
   /** The column's name if it is not the field's name in snake_case. */
   readonly name: string | undefined;
   toStored(value: Value): Stored;
@@ -16,6 +18,7 @@ interface Column<Value> {
 
 const asIs = <Value extends Stored>(type: Column<Value>['type'], name: string | undefined): Column<Value> => ({
   type,
+  kind: 'plain',
   name,
   toStored: (value) => value,
   // The tables are STRICT: the database has checked the type.
@@ -27,6 +30,7 @@ export const real = <Value extends number | null>(name?: string): Column<Value> 
 /** A boolean, as 0 or 1. */
 export const flag = (name?: string): Column<boolean> => ({
   type: 'INTEGER',
+  kind: 'flag',
   name,
   toStored: (value) => (value ? 1 : 0),
   fromStored: (stored) => stored === 1,
@@ -34,20 +38,16 @@ export const flag = (name?: string): Column<boolean> => ({
 /** A list or an object, as JSON. The columns have CHECK (json_valid(…)). */
 export const json = <Value>(name?: string): Column<Value> => ({
   type: 'TEXT',
+  kind: 'json',
   name,
   toStored: (value) => JSON.stringify(value),
   fromStored: (stored) => JSON.parse(stored as string) as Value,
 });
 
-/** The same where older rows lack fields of the value: `complete` adds them. */
-export const completedJson = <Value>(complete: (stored: Value) => Value, name?: string): Column<Value> => ({
-  ...json<Value>(name),
-  fromStored: (stored) => complete(JSON.parse(stored as string) as Value),
-});
-
 /** A list, an object or null, as JSON or NULL. */
 export const jsonOrNull = <Value>(name?: string): Column<Value> => ({
   type: 'TEXT',
+  kind: 'jsonOrNull',
   name,
   toStored: (value) => (value === null ? null : JSON.stringify(value)),
   fromStored: (stored) => (stored === null ? null : JSON.parse(stored as string)) as Value,
@@ -63,6 +63,9 @@ interface TableOptions<Entity> {
   fixed?: readonly (keyof Entity & string)[];
   /** Columns without a field: the SQL of their value on insert, which may name `new.column`. */
   filled?: Readonly<Record<string, string>>;
+  history?: HistoryOptions<keyof Entity & string>;
+  /** A view with each row as one value, which versions keep. */
+  contents?: string;
 }
 
 /** The SQL of a condition, and the values of its parameters ?1, ?2, … */
@@ -93,9 +96,6 @@ function chunksOf(rows: readonly Stored[][]): string[] {
   return chunks.map((texts) => `[${texts.join(',')}]`);
 }
 
-/** All defined tables; a test compares them with the migrated database. */
-export const TABLES: { name: string; columns: { name: string; type: string }[]; filled: string[] }[] = [];
-
 const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
@@ -105,7 +105,7 @@ const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) =>
 export function table<Entity extends object, Writable extends Database = Database>(
   name: string,
   columns: Columns<Entity>,
-  { key, fixed = [], filled = {} }: TableOptions<Entity>,
+  { key, fixed = [], filled = {}, history, contents }: TableOptions<Entity>,
 ) {
   const fields = Object.entries<Column<unknown>>(columns).map(([field, column]) => ({
     ...column,
@@ -137,7 +137,7 @@ export function table<Entity extends object, Writable extends Database = Databas
     for (const column of fields) entity[column.field] = column.fromStored(row[column.name]);
     return entity as Entity;
   };
-  TABLES.push({ name, columns: fields, filled: Object.keys(filled) });
+  TABLES.push({ name, key, columns: fields, filled: Object.keys(filled), history, contents });
   return {
     read,
     /** Returns the row of an entity, by the names of the columns. */

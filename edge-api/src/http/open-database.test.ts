@@ -49,12 +49,7 @@ async function open({ method = 'GET', who = MANAGERS, options = {}, as, snapshot
     method,
     headers: { [CHANGE_REASON_HEADER]: reason },
   });
-  const opened = openDatabase(
-    received,
-    call(method, '/opened', who, { data: v.null() }),
-    options,
-    as && callerOf(as),
-  );
+  const opened = openDatabase(received, call(method, '/opened', who, { data: v.null() }), options, as && callerOf(as));
   return { ...opened, begun, act: received.requestId };
 }
 

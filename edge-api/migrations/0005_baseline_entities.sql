@@ -1,0 +1,374 @@
+-- The history of what staff edit, as `pnpm migration` writes it from the tables of edge-api/src/data: it has every field
+-- that they can change (edge-api/test/kept-fields.test.ts).
+
+CREATE TRIGGER ingredients_made_history AFTER INSERT ON ingredients
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'ingredient', new.internal_id, NULL,
+    NULL,
+    json_object(
+      'id', new.id, 'title', new.title, 'description', new.description, 'foodGroup', new.food_group,
+      'active', json(iif(new.active, 'true', 'false')), 'allergies', json(new.allergies),
+      'mayContain', json(new.may_contain), 'unknownFor', json(new.unknown_for), 'free', json(new.free),
+      'statement', json(new.statement), 'diets', json(new.diets), 'ingredients', json(new.ingredients),
+      'isSingle', json(iif(new.is_single, 'true', 'false')));
+END;
+
+CREATE TRIGGER ingredients_changed_history AFTER UPDATE ON ingredients
+WHEN (SELECT uid FROM acting) IS NOT 'seed' AND (
+  old.id IS NOT new.id OR old.title IS NOT new.title OR old.description IS NOT new.description OR
+  old.food_group IS NOT new.food_group OR old.active IS NOT new.active OR old.allergies IS NOT new.allergies OR
+  old.may_contain IS NOT new.may_contain OR old.unknown_for IS NOT new.unknown_for OR
+  old.statement IS NOT new.statement OR old.diets IS NOT new.diets OR old.ingredients IS NOT new.ingredients OR
+  old.is_single IS NOT new.is_single)
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'ingredient', new.internal_id, NULL,
+    json_object(
+      'id', old.id, 'title', old.title, 'description', old.description, 'foodGroup', old.food_group,
+      'active', json(iif(old.active, 'true', 'false')), 'allergies', json(old.allergies),
+      'mayContain', json(old.may_contain), 'unknownFor', json(old.unknown_for), 'free', json(old.free),
+      'statement', json(old.statement), 'diets', json(old.diets), 'ingredients', json(old.ingredients),
+      'isSingle', json(iif(old.is_single, 'true', 'false'))),
+    json_object(
+      'id', new.id, 'title', new.title, 'description', new.description, 'foodGroup', new.food_group,
+      'active', json(iif(new.active, 'true', 'false')), 'allergies', json(new.allergies),
+      'mayContain', json(new.may_contain), 'unknownFor', json(new.unknown_for), 'free', json(new.free),
+      'statement', json(new.statement), 'diets', json(new.diets), 'ingredients', json(new.ingredients),
+      'isSingle', json(iif(new.is_single, 'true', 'false')));
+END;
+
+CREATE TRIGGER ingredients_deleted_history AFTER DELETE ON ingredients
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'ingredient', old.internal_id, NULL,
+    json_object(
+      'id', old.id, 'title', old.title, 'description', old.description, 'foodGroup', old.food_group,
+      'active', json(iif(old.active, 'true', 'false')), 'allergies', json(old.allergies),
+      'mayContain', json(old.may_contain), 'unknownFor', json(old.unknown_for), 'free', json(old.free),
+      'statement', json(old.statement), 'diets', json(old.diets), 'ingredients', json(old.ingredients),
+      'isSingle', json(iif(old.is_single, 'true', 'false'))),
+    NULL;
+END;
+
+CREATE TRIGGER menu_items_made_history AFTER INSERT ON menu_items
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'menuItem', new.id, new.merchant_id,
+    NULL,
+    json_insert(json_object(
+      'title', new.title, 'subtext', new.subtext, 'description', new.description, 'imageUrl', new.image_url,
+      'imageUrls', json(new.image_urls), 'price', new.price_cents, 'tags', json(new.tags),
+      'stationId', new.station_id, 'components', json(new.components),
+      'menuItemCustomizations', json(new.customizations), 'active', json(iif(new.active, 'true', 'false')),
+      'disabled', json(iif(new.disabled, 'true', 'false')),
+      'additionalAllergies', json(new.additional_allergies),
+      'additionalMayContain', json(new.additional_may_contain), 'additionalDiets', json(new.additional_diets),
+      'declaration', json(json_remove(new.declaration, '$.digest'))),
+      '$.listing', json(new.listing), '$.externalId', new.external_id, '$.externalSource', new.external_source,
+      '$.isDeclared', json(iif(new.declaration IS NULL, 'false', 'true')));
+END;
+
+CREATE TRIGGER menu_items_changed_history AFTER UPDATE ON menu_items
+WHEN (SELECT uid FROM acting) IS NOT 'seed' AND (
+  old.title IS NOT new.title OR old.subtext IS NOT new.subtext OR old.description IS NOT new.description OR
+  old.image_url IS NOT new.image_url OR old.image_urls IS NOT new.image_urls OR
+  old.price_cents IS NOT new.price_cents OR old.tags IS NOT new.tags OR old.station_id IS NOT new.station_id OR
+  old.components IS NOT new.components OR old.customizations IS NOT new.customizations OR
+  old.active IS NOT new.active OR old.disabled IS NOT new.disabled OR
+  old.additional_allergies IS NOT new.additional_allergies OR
+  old.additional_may_contain IS NOT new.additional_may_contain OR
+  old.additional_diets IS NOT new.additional_diets OR
+  json_remove(old.declaration, '$.digest', '$.keys') IS NOT json_remove(new.declaration, '$.digest', '$.keys') OR
+  old.listing IS NOT new.listing OR old.external_id IS NOT new.external_id OR
+  old.external_source IS NOT new.external_source)
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'menuItem', new.id, new.merchant_id,
+    json_insert(json_object(
+      'title', old.title, 'subtext', old.subtext, 'description', old.description, 'imageUrl', old.image_url,
+      'imageUrls', json(old.image_urls), 'price', old.price_cents, 'tags', json(old.tags),
+      'stationId', old.station_id, 'components', json(old.components),
+      'menuItemCustomizations', json(old.customizations), 'active', json(iif(old.active, 'true', 'false')),
+      'disabled', json(iif(old.disabled, 'true', 'false')),
+      'additionalAllergies', json(old.additional_allergies),
+      'additionalMayContain', json(old.additional_may_contain), 'additionalDiets', json(old.additional_diets),
+      'declaration', json(json_remove(old.declaration, '$.digest'))),
+      '$.listing', json(old.listing), '$.externalId', old.external_id, '$.externalSource', old.external_source,
+      '$.isDeclared', json(iif(old.declaration IS NULL, 'false', 'true'))),
+    json_insert(json_object(
+      'title', new.title, 'subtext', new.subtext, 'description', new.description, 'imageUrl', new.image_url,
+      'imageUrls', json(new.image_urls), 'price', new.price_cents, 'tags', json(new.tags),
+      'stationId', new.station_id, 'components', json(new.components),
+      'menuItemCustomizations', json(new.customizations), 'active', json(iif(new.active, 'true', 'false')),
+      'disabled', json(iif(new.disabled, 'true', 'false')),
+      'additionalAllergies', json(new.additional_allergies),
+      'additionalMayContain', json(new.additional_may_contain), 'additionalDiets', json(new.additional_diets),
+      'declaration', json(json_remove(new.declaration, '$.digest'))),
+      '$.listing', json(new.listing), '$.externalId', new.external_id, '$.externalSource', new.external_source,
+      '$.isDeclared', json(iif(new.declaration IS NULL, 'false', 'true')));
+END;
+
+CREATE TRIGGER menu_items_deleted_history AFTER DELETE ON menu_items
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'menuItem', old.id, old.merchant_id,
+    json_insert(json_object(
+      'title', old.title, 'subtext', old.subtext, 'description', old.description, 'imageUrl', old.image_url,
+      'imageUrls', json(old.image_urls), 'price', old.price_cents, 'tags', json(old.tags),
+      'stationId', old.station_id, 'components', json(old.components),
+      'menuItemCustomizations', json(old.customizations), 'active', json(iif(old.active, 'true', 'false')),
+      'disabled', json(iif(old.disabled, 'true', 'false')),
+      'additionalAllergies', json(old.additional_allergies),
+      'additionalMayContain', json(old.additional_may_contain), 'additionalDiets', json(old.additional_diets),
+      'declaration', json(json_remove(old.declaration, '$.digest'))),
+      '$.listing', json(old.listing), '$.externalId', old.external_id, '$.externalSource', old.external_source,
+      '$.isDeclared', json(iif(old.declaration IS NULL, 'false', 'true'))),
+    NULL;
+END;
+
+CREATE TRIGGER stations_made_history AFTER INSERT ON stations
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'station', new.id, new.merchant_id,
+    NULL,
+    json_object(
+      'name', new.name, 'keepsApart', json(new.keeps_apart));
+END;
+
+CREATE TRIGGER stations_changed_history AFTER UPDATE ON stations
+WHEN (SELECT uid FROM acting) IS NOT 'seed' AND (
+  old.name IS NOT new.name OR old.keeps_apart IS NOT new.keeps_apart)
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'station', new.id, new.merchant_id,
+    json_object(
+      'name', old.name, 'keepsApart', json(old.keeps_apart)),
+    json_object(
+      'name', new.name, 'keepsApart', json(new.keeps_apart));
+END;
+
+CREATE TRIGGER stations_deleted_history AFTER DELETE ON stations
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'station', old.id, old.merchant_id,
+    json_object(
+      'name', old.name, 'keepsApart', json(old.keeps_apart)),
+    NULL;
+END;
+
+CREATE TRIGGER custom_ingredients_made_history AFTER INSERT ON custom_ingredients
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'customIngredient', new.id, new.merchant_id,
+    NULL,
+    json_object(
+      'title', new.title, 'description', new.description, 'active', json(iif(new.active, 'true', 'false')),
+      'isRestaurantOnly', json(iif(new.is_restaurant_only, 'true', 'false')), 'allergies', json(new.allergies),
+      'mayContain', json(new.may_contain), 'unknownFor', json(new.unknown_for), 'free', json(new.free),
+      'statement', json(new.statement), 'diets', json(new.diets), 'ingredients', json(new.ingredients));
+END;
+
+CREATE TRIGGER custom_ingredients_changed_history AFTER UPDATE ON custom_ingredients
+WHEN (SELECT uid FROM acting) IS NOT 'seed' AND (
+  old.title IS NOT new.title OR old.description IS NOT new.description OR old.active IS NOT new.active OR
+  old.is_restaurant_only IS NOT new.is_restaurant_only OR old.allergies IS NOT new.allergies OR
+  old.may_contain IS NOT new.may_contain OR old.unknown_for IS NOT new.unknown_for OR
+  old.statement IS NOT new.statement OR old.diets IS NOT new.diets OR old.ingredients IS NOT new.ingredients)
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'customIngredient', new.id, new.merchant_id,
+    json_object(
+      'title', old.title, 'description', old.description, 'active', json(iif(old.active, 'true', 'false')),
+      'isRestaurantOnly', json(iif(old.is_restaurant_only, 'true', 'false')), 'allergies', json(old.allergies),
+      'mayContain', json(old.may_contain), 'unknownFor', json(old.unknown_for), 'free', json(old.free),
+      'statement', json(old.statement), 'diets', json(old.diets), 'ingredients', json(old.ingredients)),
+    json_object(
+      'title', new.title, 'description', new.description, 'active', json(iif(new.active, 'true', 'false')),
+      'isRestaurantOnly', json(iif(new.is_restaurant_only, 'true', 'false')), 'allergies', json(new.allergies),
+      'mayContain', json(new.may_contain), 'unknownFor', json(new.unknown_for), 'free', json(new.free),
+      'statement', json(new.statement), 'diets', json(new.diets), 'ingredients', json(new.ingredients));
+END;
+
+CREATE TRIGGER custom_ingredients_deleted_history AFTER DELETE ON custom_ingredients
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'customIngredient', old.id, old.merchant_id,
+    json_object(
+      'title', old.title, 'description', old.description, 'active', json(iif(old.active, 'true', 'false')),
+      'isRestaurantOnly', json(iif(old.is_restaurant_only, 'true', 'false')), 'allergies', json(old.allergies),
+      'mayContain', json(old.may_contain), 'unknownFor', json(old.unknown_for), 'free', json(old.free),
+      'statement', json(old.statement), 'diets', json(old.diets), 'ingredients', json(old.ingredients)),
+    NULL;
+END;
+
+CREATE TRIGGER allergies_made_history AFTER INSERT ON allergies
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'allergy', new.id, NULL,
+    NULL,
+    json_object(
+      'key', new.key, 'name', new.name, 'title', new.title, 'description', new.description,
+      'filledIconUrl', new.filled_icon_url, 'unfilledIconUrl', new.unfilled_icon_url,
+      'active', json(iif(new.active, 'true', 'false')), 'familyKey', new.family_key,
+      'isCoveredByFamily', json(iif(new.is_covered_by_family, 'true', 'false')), 'legal', json(new.legal),
+      'allergies', json(new.allergies), 'diets', json(new.diets));
+END;
+
+CREATE TRIGGER allergies_changed_history AFTER UPDATE ON allergies
+WHEN (SELECT uid FROM acting) IS NOT 'seed' AND (
+  old.key IS NOT new.key OR old.name IS NOT new.name OR old.title IS NOT new.title OR
+  old.description IS NOT new.description OR old.filled_icon_url IS NOT new.filled_icon_url OR
+  old.unfilled_icon_url IS NOT new.unfilled_icon_url OR old.active IS NOT new.active OR
+  old.family_key IS NOT new.family_key OR old.is_covered_by_family IS NOT new.is_covered_by_family OR
+  old.legal IS NOT new.legal OR old.allergies IS NOT new.allergies OR old.diets IS NOT new.diets)
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'allergy', new.id, NULL,
+    json_object(
+      'key', old.key, 'name', old.name, 'title', old.title, 'description', old.description,
+      'filledIconUrl', old.filled_icon_url, 'unfilledIconUrl', old.unfilled_icon_url,
+      'active', json(iif(old.active, 'true', 'false')), 'familyKey', old.family_key,
+      'isCoveredByFamily', json(iif(old.is_covered_by_family, 'true', 'false')), 'legal', json(old.legal),
+      'allergies', json(old.allergies), 'diets', json(old.diets)),
+    json_object(
+      'key', new.key, 'name', new.name, 'title', new.title, 'description', new.description,
+      'filledIconUrl', new.filled_icon_url, 'unfilledIconUrl', new.unfilled_icon_url,
+      'active', json(iif(new.active, 'true', 'false')), 'familyKey', new.family_key,
+      'isCoveredByFamily', json(iif(new.is_covered_by_family, 'true', 'false')), 'legal', json(new.legal),
+      'allergies', json(new.allergies), 'diets', json(new.diets));
+END;
+
+CREATE TRIGGER allergies_deleted_history AFTER DELETE ON allergies
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'allergy', old.id, NULL,
+    json_object(
+      'key', old.key, 'name', old.name, 'title', old.title, 'description', old.description,
+      'filledIconUrl', old.filled_icon_url, 'unfilledIconUrl', old.unfilled_icon_url,
+      'active', json(iif(old.active, 'true', 'false')), 'familyKey', old.family_key,
+      'isCoveredByFamily', json(iif(old.is_covered_by_family, 'true', 'false')), 'legal', json(old.legal),
+      'allergies', json(old.allergies), 'diets', json(old.diets)),
+    NULL;
+END;
+
+CREATE TRIGGER goals_made_history AFTER INSERT ON goals
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'goal', new.id, NULL,
+    NULL,
+    json_object(
+      'key', new.key, 'name', new.name, 'title', new.title, 'description', new.description,
+      'filledIconUrl', new.filled_icon_url, 'unfilledIconUrl', new.unfilled_icon_url,
+      'active', json(iif(new.active, 'true', 'false')), 'excludes', json(new.excludes), 'diets', json(new.diets),
+      'goals', json(new.goals));
+END;
+
+CREATE TRIGGER goals_changed_history AFTER UPDATE ON goals
+WHEN (SELECT uid FROM acting) IS NOT 'seed' AND (
+  old.key IS NOT new.key OR old.name IS NOT new.name OR old.title IS NOT new.title OR
+  old.description IS NOT new.description OR old.filled_icon_url IS NOT new.filled_icon_url OR
+  old.unfilled_icon_url IS NOT new.unfilled_icon_url OR old.active IS NOT new.active OR
+  old.excludes IS NOT new.excludes OR old.diets IS NOT new.diets OR old.goals IS NOT new.goals)
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'goal', new.id, NULL,
+    json_object(
+      'key', old.key, 'name', old.name, 'title', old.title, 'description', old.description,
+      'filledIconUrl', old.filled_icon_url, 'unfilledIconUrl', old.unfilled_icon_url,
+      'active', json(iif(old.active, 'true', 'false')), 'excludes', json(old.excludes), 'diets', json(old.diets),
+      'goals', json(old.goals)),
+    json_object(
+      'key', new.key, 'name', new.name, 'title', new.title, 'description', new.description,
+      'filledIconUrl', new.filled_icon_url, 'unfilledIconUrl', new.unfilled_icon_url,
+      'active', json(iif(new.active, 'true', 'false')), 'excludes', json(new.excludes), 'diets', json(new.diets),
+      'goals', json(new.goals));
+END;
+
+CREATE TRIGGER goals_deleted_history AFTER DELETE ON goals
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'goal', old.id, NULL,
+    json_object(
+      'key', old.key, 'name', old.name, 'title', old.title, 'description', old.description,
+      'filledIconUrl', old.filled_icon_url, 'unfilledIconUrl', old.unfilled_icon_url,
+      'active', json(iif(old.active, 'true', 'false')), 'excludes', json(old.excludes), 'diets', json(old.diets),
+      'goals', json(old.goals)),
+    NULL;
+END;
+
+CREATE TRIGGER restaurants_settings_history AFTER UPDATE ON restaurants
+WHEN (SELECT uid FROM acting) IS NOT 'seed' AND new.deleted_at IS NULL AND (
+  old.name IS NOT new.name OR old.address IS NOT new.address OR old.phone_number IS NOT new.phone_number OR
+  old.order_page IS NOT new.order_page OR old.url_slug IS NOT new.url_slug OR
+  old.price_mark_up_percentage IS NOT new.price_mark_up_percentage OR
+  old.operating_hours IS NOT new.operating_hours OR old.time_zone IS NOT new.time_zone OR
+  old.jurisdiction IS NOT new.jurisdiction OR old.closed_dates IS NOT new.closed_dates OR
+  old.currency IS NOT new.currency OR old.taxes IS NOT new.taxes OR
+  old.delivery_fee_cents IS NOT new.delivery_fee_cents OR old.menu_drafts IS NOT new.menu_drafts OR
+  old.needs_second_person IS NOT new.needs_second_person)
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'setting', new.id, new.merchant_id,
+    json_object(
+      'name', old.name, 'address', old.address, 'phoneNumber', old.phone_number, 'orderPage', old.order_page,
+      'urlSlug', old.url_slug, 'priceMarkUpPercentage', old.price_mark_up_percentage,
+      'operatingHours', json(old.operating_hours), 'timeZone', old.time_zone, 'jurisdiction', old.jurisdiction,
+      'closedDates', json(old.closed_dates), 'currency', old.currency, 'taxes', json(old.taxes),
+      'deliveryFee', old.delivery_fee_cents, 'menuDrafts', json(iif(old.menu_drafts, 'true', 'false')),
+      'needsSecondPerson', json(iif(old.needs_second_person, 'true', 'false')), 'restaurantId', old.id),
+    json_object(
+      'name', new.name, 'address', new.address, 'phoneNumber', new.phone_number, 'orderPage', new.order_page,
+      'urlSlug', new.url_slug, 'priceMarkUpPercentage', new.price_mark_up_percentage,
+      'operatingHours', json(new.operating_hours), 'timeZone', new.time_zone, 'jurisdiction', new.jurisdiction,
+      'closedDates', json(new.closed_dates), 'currency', new.currency, 'taxes', json(new.taxes),
+      'deliveryFee', new.delivery_fee_cents, 'menuDrafts', json(iif(new.menu_drafts, 'true', 'false')),
+      'needsSecondPerson', json(iif(new.needs_second_person, 'true', 'false')), 'restaurantId', new.id);
+END;
+
+CREATE TRIGGER global_settings_changed_history AFTER UPDATE ON global_settings
+WHEN (SELECT uid FROM acting) IS NOT 'seed' AND (
+  old.goldi_stripe_id IS NOT new.goldi_stripe_id OR old.markup_percentage IS NOT new.markup_percentage OR
+  old.delivery_fee_cents IS NOT new.delivery_fee_cents)
+BEGIN
+  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
+  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
+    coalesce((SELECT reason FROM acting), ''), 'globalSettings', new.id, NULL,
+    json_object(
+      'goldiStripeId', old.goldi_stripe_id, 'markupPercentage', old.markup_percentage,
+      'deliveryFee', old.delivery_fee_cents),
+    json_object(
+      'goldiStripeId', new.goldi_stripe_id, 'markupPercentage', new.markup_percentage,
+      'deliveryFee', new.delivery_fee_cents);
+END;
