@@ -51,6 +51,7 @@ import * as users from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { RESTAURANT_SETTINGS } from '../src/domain/setting-rules.ts';
 import { succeed } from './call.ts';
 import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
 import { type Given, sampleOf } from './sample-body.ts';
@@ -234,6 +235,12 @@ const byId = <Row extends { id: string }>(rows: readonly Row[], id: string) => r
 const latestOf = async (entity: HistoryEntity, id: string) =>
   (await succeed(listHistory, { ...AS_ADMIN, query: { entity, id } })).data[0]?.after;
 
+/** Reads what the newest entry of the platform's own history has. */
+const platformEntry = async (entity: HistoryEntity): Promise<Body> => {
+  const newest = env.DB.prepare('SELECT after FROM history WHERE entity = ?1 ORDER BY id DESC LIMIT 1').bind(entity);
+  return JSON.parse((await newest.first<string>('after')) ?? '{}');
+};
+
 it('every body of the contract is either stored completely and tested here, or stores nothing', () => {
   const modules = [
     accountMails,
@@ -285,6 +292,12 @@ describe('every field is returned as it was stored, and read again', () => {
     const changed = (await succeed(updateRestaurant, { ...AS_ADMIN, params, body: change.body })).data;
     expect(changed).toMatchObject(change.kept);
     expect((await succeed(getRestaurant, { ...AS_ADMIN, params })).data).toEqual(changed);
+
+    const recorded = Object.entries(RESTAURANT_SETTINGS).flatMap(([name, rule]) => (rule.isRecorded ? [name] : []));
+    const platform = await platformEntry('restaurant');
+    const settings = { ...platform, ...(await platformEntry('setting')) };
+    expect(recorded.filter((name) => !(name in settings))).toEqual([]);
+    for (const name of recorded) expect(settings[name], name).toEqual(changed[name as keyof typeof changed]);
 
     const copy = (await succeed(duplicateRestaurant, { ...AS_ADMIN, params, body: {} })).data;
     // A copy has another name, slugs are unique, and nothing of it was published.
@@ -481,6 +494,7 @@ describe('every field is returned as it was stored, and read again', () => {
     const { data } = await succeed(updateGlobalSettings, { ...AS_ADMIN, body });
     expect(data).toMatchObject(kept);
     expect((await succeed(getGlobalSettings, AS_ADMIN)).data).toEqual(data);
+    expect(await platformEntry('globalSettings')).toMatchObject(kept);
     await succeed(updateGlobalSettings, { ...AS_ADMIN, body: without({ ...before }, 'version') });
   });
 
