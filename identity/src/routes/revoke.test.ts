@@ -18,7 +18,8 @@ test('signing out ends the session and its ID tokens at once, and no other sessi
   const lookup = (idToken: string) => exports.IdentityAdmin.lookupCaller(uid, String(decodeJwt(idToken)['sid']));
   expect(await lookup(here.idToken)).toMatchObject({ uid, isSessionLive: false });
   expect(await lookup(there.idToken)).toMatchObject({ uid, isSessionLive: true });
-  expect(await exports.IdentityAdmin.lookupCaller(uid, null)).toMatchObject({ uid, isSessionLive: true });
+  // No token of ours is without its session.
+  expect(await exports.IdentityAdmin.lookupCaller(uid, null)).toMatchObject({ uid, isSessionLive: false });
   expect(await exports.IdentityAdmin.lookupCaller('nobody', null)).toBeNull();
   expect(await messageOf('lookup', { idToken: there.idToken })).toBe('OK');
   expect(await refusalOf(there.refreshToken)).toBe('OK');
