@@ -2,7 +2,7 @@ import { requestIds } from '@justright/worker-kit/request-log';
 import { Hono } from 'hono';
 import { checkRequest } from './http/check-request.ts';
 import { documentPolicy } from './http/document-policy.ts';
-import { limitCall, limitNetworks } from './http/fair-use.ts';
+import { limitCall, limitNetworks } from './http/rate-limits.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
 import { notFound } from './domain/refusals.ts';

@@ -18,7 +18,7 @@ import { loadDictionary } from '../src/data/dictionary.ts';
 import { activeKeysOf } from '../src/domain/menu-source.ts';
 import { MENU_ITEMS } from '../src/data/menu-items.ts';
 import { MENUS } from '../src/data/menus.ts';
-import { loadRestaurantRules } from '../src/data/restaurant-rules.ts';
+import { loadRestaurantRules } from '../src/data/load-rules.ts';
 import { secretOf } from './call.ts';
 
 const CREATED_AT = '2026-11-20T12:00:00.000Z';

@@ -6,7 +6,7 @@ import { actInKitchen, listKitchenOrders, watchKitchenOrders } from '@justright/
 import { createMenu, listMenus } from '@justright/contract/menus';
 import { listMerchants } from '@justright/contract/merchants';
 import { placeGuestOrder } from '@justright/contract/orders';
-import { getPublicRestaurant } from '@justright/contract/public-menu';
+import { getDinerMenu } from '@justright/contract/public-menu';
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -168,12 +168,12 @@ describe('a clock that', () => {
     const params = { id: restaurant.id };
     vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
     endLeases();
-    await succeed(getPublicRestaurant, { params });
+    await succeed(getDinerMenu, { params });
     vi.useRealTimers();
     // As another isolate does, whose writes end no lease of this one.
     await env.DB.prepare('UPDATE menus SET active = 0 WHERE restaurant_id = ?1').bind(restaurant.id).run();
     await env.DB.prepare(`UPDATE restaurants SET status = 'disabled' WHERE id = ?1`).bind(restaurant.id).run();
-    expect((await request(getPublicRestaurant, { params })).status).toBe(404);
+    expect((await request(getDinerMenu, { params })).status).toBe(404);
   });
 
   it('is set back an hour keeps no disabled account reading', async () => {
@@ -199,7 +199,7 @@ describe('an identity provider that', () => {
     expect((await succeed(listMenus, { as: 'SuperAdmin', query: { restaurantId: restaurant.id } })).data).toHaveLength(
       1,
     );
-    expect((await ask(bindings, getPublicRestaurant, { params: { id: restaurant.id } })).status).toBe(200);
+    expect((await ask(bindings, getDinerMenu, { params: { id: restaurant.id } })).status).toBe(200);
   });
 
   it('never responds is given up after its time', async () => {

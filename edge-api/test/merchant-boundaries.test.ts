@@ -17,7 +17,7 @@ import {
   listMenus,
   updateMenuItem,
 } from '@justright/contract/menus';
-import { getFilteredMenu, getPublicRestaurant, listHiddenDishes } from '@justright/contract/public-menu';
+import { getFilteredMenu, getDinerMenu, listHiddenDishes } from '@justright/contract/public-menu';
 import { deleteRestaurant, duplicateRestaurant } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -185,7 +185,7 @@ describe('stored references between merchants', () => {
     const [staff, custom, diners, filtered, hidden] = [
       (await succeed(listMenuItems, { ...ours.as, query: { menuId: menu.id } })).data,
       (await succeed(getCustomIngredient, { ...ours.as, params: { id: nested } })).data,
-      (await succeed(getPublicRestaurant, { params: { id } })).data,
+      (await succeed(getDinerMenu, { params: { id } })).data,
       (await succeed(getFilteredMenu, { params: { id }, query: { allergies: 'nuts' } })).data,
       (await succeed(listHiddenDishes, { params: { id }, query: { diets: 'vegan' } })).data,
     ];

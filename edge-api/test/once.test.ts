@@ -47,7 +47,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/restaurants/{id}/device-codes',
     '/device-session',
   ],
-  'A ticket is used once, and ends by itself.': ['/restaurants/{id}/kitchen-ticket'],
+  'A pass is used once, and ends by itself.': ['/restaurants/{id}/kitchen-pass'],
   'An image without references is removed within a day.': ['/uploads', '/merchants/{id}/upload'],
   'A mail may come twice; an invitation replaces the one before.': [
     '/v1/user/sendLink',

@@ -8,7 +8,7 @@ import {
   listMenus,
   updateMenu,
 } from '@justright/contract/menus';
-import { getPublicRestaurant } from '@justright/contract/public-menu';
+import { getDinerMenu } from '@justright/contract/public-menu';
 import {
   CUSTOM_INGREDIENTS_MAX,
   DISHES_MAX,
@@ -74,7 +74,7 @@ describe('the sections of a menu', () => {
     await env.DB.prepare('UPDATE menus SET subsections = ?2, content_version = content_version + 1 WHERE id = ?1')
       .bind(menu.id, JSON.stringify(subsections))
       .run();
-    const { data } = await succeed(getPublicRestaurant, { params: { id: restaurant.id } });
+    const { data } = await succeed(getDinerMenu, { params: { id: restaurant.id } });
     expect(data.menus[0]?.subsections.map((section) => section.items)).toEqual([[id]]);
     expect(JSON.stringify(data).length).toBeLessThan(20_000);
   });

@@ -23,8 +23,8 @@ import { deleteCachedMenus } from '../src/device/menu-cache.ts';
 import { emptyTabAtoms } from '../src/device/tab-atoms.ts';
 import { openScreens } from '../src/open-screens.tsx';
 import { NEXT_SCREENS, SCREENS } from '../src/screens.ts';
-import { NO_PARTY } from '../src/table/party.ts';
-import { partyAtomOf } from '../src/table/party.state.ts';
+import { NO_PARTY } from '../src/dining-table/party.ts';
+import { partyAtomOf } from '../src/dining-table/party.state.ts';
 import { TAKING_ORDERS } from './order-taking.ts';
 import { servedMenu, storedOrder } from './served-dishes.ts';
 

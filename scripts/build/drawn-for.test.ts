@@ -21,7 +21,7 @@ import {
 import { SESSION, SESSION_COOKIE, SIGNED_OUT } from '../../packages/client/src/kept/session-keys.ts';
 import { PRESSED_DISH } from '../../packages/contract/src/page-data.ts';
 import { newSessionSlot } from '../../packages/contract/src/session-slot.ts';
-import { TABLE_PARAM } from '../../packages/contract/src/table.ts';
+import { TABLE_PARAM } from '../../packages/contract/src/dining-table.ts';
 
 /** A Thursday, 12:30 on the device's clock. */
 const NOW = new Date(2026, 10, 26, 12, 30);

@@ -22,11 +22,7 @@ import { expect, it } from 'vitest';
 import type { ListedRestaurant } from '../../packages/contract/src/public-menu.ts';
 import { drawList } from '../../edge-api/src/domain/drawn-list.ts';
 import { drawMenu } from '../../edge-api/src/domain/drawn-menu.ts';
-import {
-  compileRestaurant,
-  filteredResponse,
-  type MenuRequest,
-} from '../../edge-api/src/domain/compiled-restaurant.ts';
+import { compileRestaurant, filteredResponse, type MenuRequest } from '../../edge-api/src/domain/compile-restaurant.ts';
 import { zoneClock } from '../../edge-api/src/domain/zone-clock.ts';
 import { sourceOf } from '../../edge-api/test/menu-source.ts';
 import { toDish } from '../../edge-api/test/stored-dish.ts';

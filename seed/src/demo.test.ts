@@ -3,7 +3,7 @@ import { foodAnswer, writeOut } from '@justright/dietary-rules/composition';
 import { filterItem, startingLevel } from '@justright/dietary-rules/filter';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { deriveDish } from '@justright/dietary-rules/restaurant-rules';
+import { deriveDish } from '@justright/dietary-rules/derive-dish';
 import { foodAtStations, readStations, type StationDish } from '@justright/dietary-rules/stations';
 import { describe, expect, test } from 'vitest';
 import { demoData } from './demo.ts';

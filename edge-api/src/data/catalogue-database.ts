@@ -1,4 +1,4 @@
-import { endLeasesAfterWrite } from './compiled-restaurants.ts';
+import { endLeasesAfterWrite } from './restaurant-cache.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { endLeases } from './known-state.ts';
 

@@ -1,9 +1,9 @@
 import type { ComputedMenuItem } from '@justright/contract/menus';
 import { computedItem } from '../domain/computed-item.ts';
 import { declarationNow, type DishRecord } from '../domain/declaration.ts';
-import { deriveStored } from '../domain/restaurant-rules.ts';
+import { deriveStored } from '../domain/derive-stored.ts';
 import type { Database } from './database.ts';
-import { type LoadedRules, loadRestaurantRules, type Owner } from './restaurant-rules.ts';
+import { type LoadedRules, loadRestaurantRules, type Owner } from './load-rules.ts';
 
 /** Adds to a dish its declaration for staff, and what the rules derive of it as it is made today. */
 function computedForStaff(item: DishRecord, rules: LoadedRules): ComputedMenuItem {

@@ -20,7 +20,7 @@ import { listMenuItemsOf, MENU_ITEMS } from './menu-items.ts';
 import { loadIngredientFacts } from './menu-source.ts';
 import { listMenusOf, MENUS } from './menus.ts';
 import { requireCatalogueRoom, requireRoom } from './quotas.ts';
-import { ingredientIdsOf, loadRestaurantRules } from './restaurant-rules.ts';
+import { ingredientIdsOf, loadRestaurantRules } from './load-rules.ts';
 import type { Scope } from './scope.ts';
 import { listStationsOf, STATIONS } from './station-table.ts';
 import type { Row } from './table.ts';

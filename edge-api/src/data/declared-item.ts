@@ -1,4 +1,4 @@
-import { type LoadedRules, loadRestaurantRules } from './restaurant-rules.ts';
+import { type LoadedRules, loadRestaurantRules } from './load-rules.ts';
 import type { Database } from './database.ts';
 import { requireKnownKeys } from './known-keys.ts';
 import { referenceListsOf, requireOwnReferences, type SentParts } from './references.ts';

@@ -1,12 +1,12 @@
 import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
-import type { RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
+import type { RestaurantRules } from '@justright/dietary-rules/derive-dish';
 import type { DishRecord } from '../domain/declaration.ts';
 import { impactOf, impactOn } from '../domain/dish-impact.ts';
-import { kitchenOf } from '../domain/restaurant-rules.ts';
+import { kitchenOf } from '../domain/derive-stored.ts';
 import type { Database } from './database.ts';
 import { MENU_ITEMS } from './menu-items.ts';
-import { type LoadedRules, loadRulesByRestaurant } from './restaurant-rules.ts';
+import { type LoadedRules, loadRulesByRestaurant } from './load-rules.ts';
 import { isWithin, type Scope } from './scope.ts';
 import type { Row } from './table.ts';
 

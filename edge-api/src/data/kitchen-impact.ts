@@ -3,9 +3,9 @@ import type { Restaurant } from '@justright/contract/restaurants';
 import type { Station } from '@justright/dietary-rules/stations';
 import type { DishRecord } from '../domain/declaration.ts';
 import { impactOf, impactOn } from '../domain/dish-impact.ts';
-import { kitchenOf } from '../domain/restaurant-rules.ts';
+import { kitchenOf } from '../domain/derive-stored.ts';
 import type { Database } from './database.ts';
-import { loadRestaurantRules, placeOnMenus } from './restaurant-rules.ts';
+import { loadRestaurantRules, placeOnMenus } from './load-rules.ts';
 
 /** What a write would change in a restaurant's kitchen. */
 interface KitchenChange {

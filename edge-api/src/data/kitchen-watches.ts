@@ -1,4 +1,4 @@
-import { KITCHEN_TICKET_MS, KITCHEN_WATCHED_MS } from '@justright/contract/kitchen';
+import { KITCHEN_PASS_MS, KITCHEN_WATCHED_MS } from '@justright/contract/kitchen';
 import type { Database } from './database.ts';
 
 /** How many kitchens an account watches at a time. */
@@ -18,7 +18,7 @@ export async function insertWatch(db: Database, uid: string, restaurantId: strin
       .bind(
         uid,
         restaurantId,
-        new Date(nowMs + KITCHEN_TICKET_MS + KITCHEN_WATCHED_MS).toISOString(),
+        new Date(nowMs + KITCHEN_PASS_MS + KITCHEN_WATCHED_MS).toISOString(),
         WATCHED_KITCHENS_MAX,
       ),
   ]);

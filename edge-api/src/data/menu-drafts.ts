@@ -30,7 +30,7 @@ import {
 } from './menu-source.ts';
 import { MENUS } from './menus.ts';
 import { type DishVersion, type PublicationRecord, readVersion } from './publication-table.ts';
-import { ingredientIdsOf } from './restaurant-rules.ts';
+import { ingredientIdsOf } from './load-rules.ts';
 import type { Condition, Row } from './table.ts';
 import { versionConflict } from './versions.ts';
 

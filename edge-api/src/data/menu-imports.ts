@@ -2,13 +2,13 @@ import type { Menu } from '@justright/contract/menus';
 import { writeOut } from '@justright/dietary-rules/composition';
 import type { KnownReferences, References } from '../domain/menu-import/check-references.ts';
 import type { DishRecord } from '../domain/declaration.ts';
-import { deriveStored } from '../domain/restaurant-rules.ts';
+import { deriveStored } from '../domain/derive-stored.ts';
 import type { Database } from './database.ts';
 import { listMissingImages } from './images.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import { unknownKeys } from './preferences.ts';
-import { loadRestaurantRules, type Owner } from './restaurant-rules.ts';
+import { loadRestaurantRules, type Owner } from './load-rules.ts';
 import { listStationsOf } from './station-table.ts';
 import type { Row } from './table.ts';
 

@@ -7,7 +7,7 @@ import type { CatalogueDatabase, Database } from './database.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import type { Page } from './pages.ts';
 import { PUBLISHED_AT_STATION } from './publication-table.ts';
-import { loadRestaurantRules, type Owner } from './restaurant-rules.ts';
+import { loadRestaurantRules, type Owner } from './load-rules.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { STATIONS } from './station-table.ts';

@@ -16,7 +16,7 @@ import { inEffect } from './in-effect.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import { namesIn, usedHere } from './menu-source.ts';
 import type { Page } from './pages.ts';
-import { type LoadedRules, loadRestaurantRules, todaysRules } from './restaurant-rules.ts';
+import { type LoadedRules, loadRestaurantRules, todaysRules } from './load-rules.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';

@@ -1,5 +1,5 @@
 import type { WrittenEdition } from '@justright/contract/written-information';
-import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
+import type { CompiledRestaurant } from '../domain/compile-restaurant.ts';
 import type { Database } from './database.ts';
 import { menuVersionOf } from './menu-source.ts';
 import type { Open } from './snapshot.ts';

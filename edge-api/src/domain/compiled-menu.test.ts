@@ -8,7 +8,7 @@ import { conflictingParts, filterItem, fits, type Profile } from '@justright/die
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { RuleItem } from '@justright/dietary-rules/item';
 import { ingredientMarks, itemMarks, type Mark, marksOf } from '@justright/dietary-rules/marks';
-import { deriveDish, type RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
+import { deriveDish, type RestaurantRules } from '@justright/dietary-rules/derive-dish';
 import { servedOf } from '@justright/dietary-rules/served';
 import { foodAtStations, type Station } from '@justright/dietary-rules/stations';
 import {
@@ -36,7 +36,7 @@ import {
   type CompiledRestaurant,
   entityTag,
   filteredResponse,
-} from './compiled-restaurant.ts';
+} from './compile-restaurant.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
 
 const compile = (source: MenuSource): CompiledRestaurant =>

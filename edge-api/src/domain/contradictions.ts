@@ -2,7 +2,7 @@ import type { Issue } from '@justright/contract/envelope';
 import { dietAnswer } from '@justright/dietary-rules/composition';
 import { type Explanation, type Finding, ingredientExplainer } from '@justright/dietary-rules/explain';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
-import { explainDish, type RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
+import { explainDish, type RestaurantRules } from '@justright/dietary-rules/derive-dish';
 import type { StationDish } from '@justright/dietary-rules/stations';
 import type { SourceDictionary } from './menu-source.ts';
 

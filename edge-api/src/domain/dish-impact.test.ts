@@ -4,7 +4,7 @@ import {
   type IngredientResolver,
   ingredientResolver,
 } from '@justright/dietary-rules/ingredients';
-import { NO_KITCHEN } from '@justright/dietary-rules/restaurant-rules';
+import { NO_KITCHEN } from '@justright/dietary-rules/derive-dish';
 import { digest } from '@justright/worker-kit/digest';
 import { describe, expect, it } from 'vitest';
 import { DICTIONARY, dish, food, group, KEYS, madeOf, NOT_STATED, option, part } from '../../test/kitchen.ts';

@@ -1,7 +1,7 @@
 import type { AnswerChanges, DishesImpact, DishImpact, ImpactCounts } from '@justright/contract/ingredients';
 import { type Composition, dietAnswer, foodAnswer, type NamedKeys } from '@justright/dietary-rules/composition';
 import { isLapsed, type SignedDeclaration } from '@justright/dietary-rules/declaration';
-import { deriveDish, type RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
+import { deriveDish, type RestaurantRules } from '@justright/dietary-rules/derive-dish';
 import type { StationDish } from '@justright/dietary-rules/stations';
 import { digest } from '@justright/worker-kit/digest';
 

@@ -27,7 +27,7 @@ import { hiddenSummary } from '@justright/diner-texts/reasons';
 import { servedFactsOf } from '@justright/diner-texts/served-facts';
 import { isUnchecked } from '@justright/diner-texts/unchecked';
 import { nameOfKey, truncated } from '@justright/diner-texts/words';
-import { type CompiledRestaurant, chosenMenu, filteredMenu, type MenuRequest } from './compiled-restaurant.ts';
+import { type CompiledRestaurant, chosenMenu, filteredMenu, type MenuRequest } from './compile-restaurant.ts';
 import { CHUNK_OVERHEAD_BYTES, keep } from './dish-views.ts';
 import { type Fill, fillIn, pictureHtml } from './fill-look.ts';
 import { joinBytes } from './json-text.ts';

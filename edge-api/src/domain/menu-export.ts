@@ -10,7 +10,7 @@ import {
 import { isAvailable } from '@justright/dietary-rules/filter';
 import { writtenPieces } from '@justright/dietary-rules/written';
 import type { CompiledItem } from './compiled-menu.ts';
-import type { CompiledRestaurant } from './compiled-restaurant.ts';
+import type { CompiledRestaurant } from './compile-restaurant.ts';
 import type { MenuContext } from './dish-views.ts';
 
 /** The keys that an export names, and per diet the foods that it excludes. */

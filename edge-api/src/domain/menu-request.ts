@@ -1,5 +1,5 @@
 import type { PublicMenuQuery } from '@justright/contract/public-menu';
-import type { CompiledRestaurant, MenuRequest } from './compiled-restaurant.ts';
+import type { CompiledRestaurant, MenuRequest } from './compile-restaurant.ts';
 import { idOfKey } from '@justright/dietary-rules/composition';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { namesOfFoods } from './named-in-texts.ts';

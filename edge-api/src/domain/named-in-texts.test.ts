@@ -3,7 +3,7 @@ import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { indexFoodNames } from '@justright/ingredient-matcher/food-names';
 import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../../test/menu-source.ts';
-import { compileInTurns, type MenuRequest } from './compiled-restaurant.ts';
+import { compileInTurns, type MenuRequest } from './compile-restaurant.ts';
 import type { StoredDish } from './menu-source.ts';
 import { forDiner } from './named-in-texts.ts';
 

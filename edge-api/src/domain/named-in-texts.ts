@@ -3,7 +3,7 @@ import { membersOf } from '@justright/dietary-rules/ingredients';
 import type { DerivedItem, NamingPieces } from '@justright/dietary-rules/item';
 import { type FoodByName, type FoodNames, isNamedIn, namesInText } from '@justright/ingredient-matcher/food-names';
 import { compileItem, type CompiledItem, compileMenu } from './compiled-menu.ts';
-import type { CompiledRestaurant, MenuRequest } from './compiled-restaurant.ts';
+import type { CompiledRestaurant, MenuRequest } from './compile-restaurant.ts';
 import { type Heading, headingsOf } from './headings.ts';
 import { isOwn } from './lean-item.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';

@@ -20,7 +20,7 @@ import type { DerivedItem } from '@justright/dietary-rules/item';
 import { kitchenNotes, priceOf, type Selection, selectedOptions } from '@justright/dietary-rules/selection';
 import { contentsOf } from '@justright/dietary-rules/served';
 import type { CompiledItem } from './compiled-menu.ts';
-import type { CompiledRestaurant } from './compiled-restaurant.ts';
+import type { CompiledRestaurant } from './compile-restaurant.ts';
 import { explainOmission, explainOption } from './explained-omissions.ts';
 import type { StoredDish } from './menu-source.ts';
 import { guestName } from './order-people.ts';

@@ -14,7 +14,7 @@ import { servedOf } from '@justright/dietary-rules/served';
 import { rootFindings } from '@justright/dietary-rules/why-not';
 import { writtenPieces } from '@justright/dietary-rules/written';
 import type { CompiledItem } from './compiled-menu.ts';
-import type { CompiledRestaurant } from './compiled-restaurant.ts';
+import type { CompiledRestaurant } from './compile-restaurant.ts';
 import { explainedDish } from './explained-dish.ts';
 import { causesOf, titlesFor } from './explained-omissions.ts';
 import { sourceOf } from './statement.ts';

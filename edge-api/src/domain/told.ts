@@ -14,7 +14,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { chosenIn, type Selection } from '@justright/dietary-rules/selection';
 import { rootFindings } from '@justright/dietary-rules/why-not';
 import type { CompiledItem } from './compiled-menu.ts';
-import type { CompiledRestaurant } from './compiled-restaurant.ts';
+import type { CompiledRestaurant } from './compile-restaurant.ts';
 import { sourcesOf } from './dish-marks.ts';
 import { explainedDish } from './explained-dish.ts';
 import { legalColumns, legalWriter } from './legal-columns.ts';

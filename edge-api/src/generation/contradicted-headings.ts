@@ -1,11 +1,11 @@
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { NO_KITCHEN } from '@justright/dietary-rules/restaurant-rules';
+import { NO_KITCHEN } from '@justright/dietary-rules/derive-dish';
 import type { Database } from '../data/database.ts';
 import type { MenuWithDishes } from '../data/menus.ts';
-import { loadRulesByRestaurant } from '../data/restaurant-rules.ts';
+import { loadRulesByRestaurant } from '../data/load-rules.ts';
 import { headingContradictions, readHeadings, type UntrueHeading } from '../domain/heading-contradictions.ts';
 import { headingsOf } from '../domain/headings.ts';
-import { deriveStored } from '../domain/restaurant-rules.ts';
+import { deriveStored } from '../domain/derive-stored.ts';
 import { foodsOfDish, keysNamedIn, textKeysOf, textsOfDish } from '../domain/text-contradictions.ts';
 import { catalogueMatcher } from './catalogue-matcher.ts';
 

@@ -2,7 +2,7 @@ import type { TextContradiction } from '@justright/contract/generation';
 import type { Allergy } from '@justright/contract/preferences';
 import { NEUTRAL } from '@justright/dietary-rules/composition';
 import { type IngredientFacts, ingredientResolver, membersOf } from '@justright/dietary-rules/ingredients';
-import { NO_KITCHEN, type RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
+import { NO_KITCHEN, type RestaurantRules } from '@justright/dietary-rules/derive-dish';
 import type { Matcher } from '@justright/ingredient-matcher/matcher';
 import type { Database } from '../data/database.ts';
 import { allDishes } from '../data/menu-items.ts';
@@ -16,10 +16,10 @@ import {
   loadRulesByRestaurant,
   type LoadedRules,
   type Owner,
-} from '../data/restaurant-rules.ts';
+} from '../data/load-rules.ts';
 import type { DishRecord } from '../domain/declaration.ts';
 import { newlyUntrue } from '../domain/heading-contradictions.ts';
-import { deriveStored } from '../domain/restaurant-rules.ts';
+import { deriveStored } from '../domain/derive-stored.ts';
 import { textContradictions, type TextKeys, textKeysOf, textsOfDish } from '../domain/text-contradictions.ts';
 import { catalogueMatcher, matcherWithFoods, matcherWithKey } from './catalogue-matcher.ts';
 import { contradictedHeadings } from './contradicted-headings.ts';

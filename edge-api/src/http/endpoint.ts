@@ -10,7 +10,7 @@ import type { StatementAuthor } from '../domain/statement.ts';
 import type { Env } from '../env.ts';
 import { type Caller, nameOf } from '../identity/authenticate.ts';
 import type { Options } from './endpoint-options.ts';
-import { takeUnits, unitsOf } from './fair-use.ts';
+import { takeUnits, unitsOf } from './rate-limits.ts';
 import { type FoundCaller, findCaller } from './find-caller.ts';
 import type { HonoEnv } from './hono-env.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';

@@ -11,7 +11,7 @@ import { noteAccountName } from '../identity/note-account-name.ts';
 import { authorize } from './authorize.ts';
 import { checkKey } from './check-key.ts';
 import type { Options } from './endpoint-options.ts';
-import { takeUnits, unitsOf } from './fair-use.ts';
+import { takeUnits, unitsOf } from './rate-limits.ts';
 import type { Received } from './received.ts';
 import { type ReleaseBearer, releaseBearer } from './release-token.ts';
 import { requireSecondFactor } from './require-second-factor.ts';

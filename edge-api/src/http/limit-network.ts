@@ -2,7 +2,7 @@ import type { BotCheckDetails } from '@justright/contract/bot-check';
 import { clientNetwork } from '@justright/worker-kit/client-network';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
-import { takeLines } from './fair-use.ts';
+import { takeLines } from './rate-limits.ts';
 import { botCheckKey, isPerson } from '../integrations/bot-check.ts';
 
 async function requireBelow(limit: RateLimit, key: string): Promise<void> {

@@ -5,7 +5,7 @@ import { invalid } from '../domain/refusals.ts';
 import { validate } from '../domain/validate.ts';
 import type { Caller } from '../identity/authenticate.ts';
 import type { Options } from './endpoint-options.ts';
-import { refuseLongBody, takeTurnOfBody } from './fair-use.ts';
+import { refuseLongBody, takeTurnOfBody } from './rate-limits.ts';
 import { idempotentRequest } from './idempotent-request.ts';
 import { bodyMaxBytes, parseJson, readBody, readForm } from './read-body.ts';
 import type { Received } from './received.ts';

@@ -4,7 +4,7 @@ import { factsOfStored } from '@justright/dietary-rules/ingredients';
 import type { Database } from '../data/database.ts';
 import type { StoredIngredient } from '../data/ingredients.ts';
 import { findMenusWithDishes, type MenuWithDishes } from '../data/menus.ts';
-import type { Owner } from '../data/restaurant-rules.ts';
+import type { Owner } from '../data/load-rules.ts';
 import type { DishRecord } from '../domain/declaration.ts';
 import { newlyUntrue } from '../domain/heading-contradictions.ts';
 import { RequestError } from '../domain/refusals.ts';

@@ -45,26 +45,26 @@ export const addressFault = (env: Env, address: string): string | undefined =>
 /** Names the owner of a webhook's sealed secret. */
 export const secretOwner = (webhookId: string): readonly string[] => ['webhook', webhookId];
 
-/** A look for deliveries that takes longer than this may have been cancelled. */
-const LOOK_MAX_MS = 5_000;
-/** The look for deliveries that this isolate takes now. */
-let look: { sinceMs: number; isAskedAgain: boolean } | null = null;
+/** A sweep for deliveries that takes longer than this may have been cancelled. */
+const SWEEP_MAX_MS = 5_000;
+/** The sweep for deliveries that this isolate makes now. */
+let sweep: { sinceMs: number; isAskedAgain: boolean } | null = null;
 
-/** Queues the deliveries that a request's write has made; of concurrent requests of this isolate one looks for all. */
+/** Queues the deliveries that a request's write has made; of concurrent requests of this isolate one sweeps for all. */
 export async function queueDeliveriesSoon(env: Env): Promise<void> {
-  if (look && Date.now() < look.sinceMs + LOOK_MAX_MS) {
-    look.isAskedAgain = true;
+  if (sweep && Date.now() < sweep.sinceMs + SWEEP_MAX_MS) {
+    sweep.isAskedAgain = true;
     return;
   }
   const own = { sinceMs: Date.now(), isAskedAgain: true };
-  look = own;
+  sweep = own;
   try {
     while (own.isAskedAgain) {
       own.isAskedAgain = false;
       await queueDeliveries(env, Date.now());
     }
   } finally {
-    if (look === own) look = null;
+    if (sweep === own) sweep = null;
   }
 }
 

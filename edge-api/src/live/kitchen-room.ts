@@ -1,9 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
-import { KITCHEN_TICKET_MS, KITCHEN_WATCHED_MS } from '@justright/contract/kitchen';
+import { KITCHEN_PASS_MS, KITCHEN_WATCHED_MS } from '@justright/contract/kitchen';
 import type { CallerType } from '@justright/contract/roles';
 import type { OrderMail } from '../domain/queue-messages.ts';
 
-/** Who watches: the account and the session of the token that asked for the ticket. */
+/** Who watches: the account and the session of the token that asked for the pass. */
 export interface Watcher {
   uid: string;
   roleType: CallerType;
@@ -34,8 +34,8 @@ const QUEUE_RETRY_MS = 10_000;
  * sockets. Of orders it stores only the ids of new ones, until it is time to ask whether somebody has opened them.
  */
 export class KitchenRoom extends DurableObject {
-  /** The tickets that were given out and not used. A room that fell asleep has forgotten them: a screen asks for another. */
-  readonly #tickets = new Map<string, Watching>();
+  /** The passes that were given out and not used. A room that fell asleep has forgotten them: a screen asks for another. */
+  readonly #passes = new Map<string, Watching>();
 
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env);
@@ -43,20 +43,20 @@ export class KitchenRoom extends DurableObject {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Gives out a ticket with which somebody may watch, once and for a short time. */
+  /** Gives out a pass with which somebody may watch, once and for a short time. */
   admit({ uid, roleType, authTimeSeconds, sessionId }: Watcher): string {
     const nowMs = Date.now();
-    for (const [ticket, { untilMs }] of this.#tickets) if (untilMs <= nowMs) this.#tickets.delete(ticket);
-    const ticket = crypto.randomUUID();
-    this.#tickets.set(ticket, { uid, roleType, authTimeSeconds, sessionId, untilMs: nowMs + KITCHEN_TICKET_MS });
-    return ticket;
+    for (const [pass, { untilMs }] of this.#passes) if (untilMs <= nowMs) this.#passes.delete(pass);
+    const pass = crypto.randomUUID();
+    this.#passes.set(pass, { uid, roleType, authTimeSeconds, sessionId, untilMs: nowMs + KITCHEN_PASS_MS });
+    return pass;
   }
 
-  /** Opens a socket for a ticket; an unknown, used or late one is a 404. */
+  /** Opens a socket for a pass; an unknown, used or late one is a 404. */
   override async fetch(request: Request): Promise<Response> {
-    const ticket = new URL(request.url).pathname.split('/').at(-1) ?? '';
-    const admitted = this.#tickets.get(ticket);
-    this.#tickets.delete(ticket);
+    const pass = new URL(request.url).pathname.split('/').at(-1) ?? '';
+    const admitted = this.#passes.get(pass);
+    this.#passes.delete(pass);
     if (!admitted || admitted.untilMs <= Date.now()) return new Response(null, { status: 404 });
     const { 0: client, 1: server } = new WebSocketPair();
     const own = this.ctx.getWebSockets().filter((socket) => watchingOf(socket).uid === admitted.uid);
@@ -68,15 +68,15 @@ export class KitchenRoom extends DurableObject {
     return new Response(null, { status: 101, webSocket: client });
   }
 
-  /** Lists who watches, and who has a ticket to. */
+  /** Lists who watches, and who has a pass to. */
   watchers(): Watcher[] {
-    return [...this.ctx.getWebSockets().map(watchingOf), ...this.#tickets.values()];
+    return [...this.ctx.getWebSockets().map(watchingOf), ...this.#passes.values()];
   }
 
   /** Closes what those watch with for whom nothing may be sent from now on. */
   shutOut(ended: readonly Watcher[]): void {
     const isEnded = (one: Watcher) => ended.some((other) => isSame(one, other));
-    for (const [ticket, admitted] of this.#tickets) if (isEnded(admitted)) this.#tickets.delete(ticket);
+    for (const [pass, admitted] of this.#passes) if (isEnded(admitted)) this.#passes.delete(pass);
     for (const socket of this.ctx.getWebSockets()) if (isEnded(watchingOf(socket))) socket.close(1000, 'shut out');
   }
 
@@ -97,7 +97,7 @@ export class KitchenRoom extends DurableObject {
     if (alarmMs === null || alarmMs > atMs) await this.ctx.storage.setAlarm(atMs);
   }
 
-  /** Queues what is due, and closes the sockets that are open for as long as one ticket allows. */
+  /** Queues what is due, and closes the sockets that are open for as long as one pass allows. */
   override async alarm(): Promise<void> {
     const nowMs = Date.now();
     const nexts = [...(await this.#remind(nowMs)), ...this.#closeOldSockets(nowMs)];
@@ -123,12 +123,12 @@ export class KitchenRoom extends DurableObject {
     return nexts;
   }
 
-  /** Closes old sockets, whose screens ask for another ticket; returns until when the others stay open. */
+  /** Closes old sockets, whose screens ask for another pass; returns until when the others stay open. */
   #closeOldSockets(nowMs: number): number[] {
     return this.ctx.getWebSockets().flatMap((socket) => {
       const { untilMs } = watchingOf(socket);
       if (untilMs > nowMs) return [untilMs];
-      socket.close(1000, 'ask for another ticket');
+      socket.close(1000, 'ask for another pass');
       return [];
     });
   }

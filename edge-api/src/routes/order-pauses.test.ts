@@ -1,7 +1,7 @@
 import { listHistory } from '@justright/contract/history';
 import { endOrderPause, getOrderPause, pauseOrders } from '@justright/contract/order-pauses';
 import { placeGuestOrder } from '@justright/contract/orders';
-import { getPublicRestaurant, listPublicRestaurants } from '@justright/contract/public-menu';
+import { getDinerMenu, listPublicRestaurants } from '@justright/contract/public-menu';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const minutesLeft = (until = '') => (Date.parse(until) - Date.now()) / MINUTE_MS
 describe('a pause of orders', () => {
   it('refuses orders until its time by the server, and says so to diners at once', async () => {
     const cafe = await makeCafe();
-    await succeed(getPublicRestaurant, { params: { id: cafe.id } });
+    await succeed(getDinerMenu, { params: { id: cafe.id } });
     const { pause: made } = await pause(cafe, 30);
     expect(minutesLeft(made?.until)).toBeCloseTo(30, 0);
     expect(made?.by).not.toBe('');
@@ -42,7 +42,7 @@ describe('a pause of orders', () => {
 
     const why = { reason: 'restaurant-paused', opensAt: made?.until };
     expect(await fail(placeGuestOrder, cafe.order)).toMatchObject({ code: 'not-taking-orders', details: why });
-    const { data: shown } = await succeed(getPublicRestaurant, { params: { id: cafe.id } });
+    const { data: shown } = await succeed(getDinerMenu, { params: { id: cafe.id } });
     expect(shown).toMatchObject({ isTakingOrders: false, notTakingOrders: why, changesAt: made?.until });
     const { data: listed } = await succeed(listPublicRestaurants, { query: {} });
     expect(listed.find(({ id }) => id === cafe.id)?.notTakingOrders).toEqual(why);

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { getDinersReport, getOrdersReport, reportDays, reportedDiners } from '@justright/contract/reports';
 import { HOUR_MS } from '@justright/contract/time';
-import { compiledRestaurant } from '../data/compiled-restaurants.ts';
+import { cachedRestaurant } from '../data/restaurant-cache.ts';
 import { readDiners, readIngredientTitles, readOrdersReport, sumDays } from '../data/reports.ts';
 import { findRestaurant } from '../data/restaurants.ts';
 import { hiddenDishes } from '../domain/hidden-dishes.ts';
@@ -55,7 +55,7 @@ const getOrdersReportEndpoint = endpoint(getOrdersReport, async ({ db, query, sc
 const getDinersReportEndpoint = endpoint(getDinersReport, async ({ db, open, params, scope, nowMs }) => {
   const restaurant = await findRestaurant(await scope(), db, params.id);
   if (!restaurant) throw notFound('Restaurant');
-  const compiled = await compiledRestaurant(open, restaurant.id, 0, nowMs);
+  const compiled = await cachedRestaurant(open, restaurant.id, 0, nowMs);
   if (!compiled) throw notFound('Restaurant');
   const { total, diets, allergies, profiles } = await readDiners(db, restaurant.id);
   const { source, context } = compiled;

@@ -1,6 +1,6 @@
 import { listHistory } from '@justright/contract/history';
 import { type CartItemInput, placeGuestOrder } from '@justright/contract/orders';
-import { getFilteredMenu, getPublicRestaurant } from '@justright/contract/public-menu';
+import { getFilteredMenu, getDinerMenu } from '@justright/contract/public-menu';
 import {
   createSoldOut,
   endSoldOut,
@@ -13,7 +13,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endLeases } from '../data/known-state.ts';
 import { loadMenuSource } from '../data/menu-source.ts';
-import { compileRestaurant } from '../domain/compiled-restaurant.ts';
+import { compileRestaurant } from '../domain/compile-restaurant.ts';
 import { fail, succeed } from '../../test/call.ts';
 import {
   component,
@@ -178,7 +178,7 @@ describe('an ingredient that is sold out', () => {
   it('ends by itself, also where diners have the menu already', async () => {
     const { until } = await sellOut('ingredient', 'out-mayo');
     expect(await validUntil()).toBe(Date.parse(until ?? ''));
-    const { data } = await succeed(getPublicRestaurant, { params: { id: restaurant.id } });
+    const { data } = await succeed(getDinerMenu, { params: { id: restaurant.id } });
     expect(data.menus[0]?.menuItems.filter(({ disabled }) => disabled)).toHaveLength(2);
     await letPass();
     expect(await soldOutDishes()).toEqual([]);

@@ -4,7 +4,7 @@ import { type Profile, strictestLevel } from '@justright/dietary-rules/filter';
 import { writeLog } from '@justright/worker-kit/log';
 import type { Context } from 'hono';
 import type { PublishedRemotes } from '../data/registry.ts';
-import { chosenMenu, type CompiledRestaurant, type MenuRequest } from '../domain/compiled-restaurant.ts';
+import { chosenMenu, type CompiledRestaurant, type MenuRequest } from '../domain/compile-restaurant.ts';
 import { drawMenu } from '../domain/drawn-menu.ts';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';

@@ -1,5 +1,5 @@
 import { PRESSED_DISH } from '@justright/contract/page-data';
-import { TABLE_PARAM } from '@justright/contract/table';
+import { TABLE_PARAM } from '@justright/contract/dining-table';
 import { sourceOf } from './html.ts';
 
 /** Reads what a browser keeps, and who has signed in: in a tab of its own, else in the browser (`create-session.ts`). */

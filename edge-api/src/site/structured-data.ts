@@ -1,5 +1,5 @@
 import { decimalText } from '@justright/contract/money';
-import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
+import type { CompiledRestaurant } from '../domain/compile-restaurant.ts';
 import { scriptJson } from './html.ts';
 
 /** The longest structured data of a page in characters; search engines limit the size of a page to a few times this. */

@@ -9,7 +9,7 @@ import type {
 } from '@justright/contract/written-information';
 import type { Context } from 'hono';
 import type { StoredEdition } from '../data/written-editions.ts';
-import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
+import type { CompiledRestaurant } from '../domain/compile-restaurant.ts';
 import { joinBytes } from '../domain/json-text.ts';
 import type { Env } from '../env.ts';
 import { readWritten } from '../routes/public/written-information.ts';

@@ -1,6 +1,6 @@
 import type { Allergy, Diet } from '@justright/contract/preferences';
 import type { Ingredient } from '@justright/contract/ingredients';
-import { type Kitchen, NO_KITCHEN } from '@justright/dietary-rules/restaurant-rules';
+import { type Kitchen, NO_KITCHEN } from '@justright/dietary-rules/derive-dish';
 import { explainerOf } from '../shared/derivation/explain.ts';
 import { factsOf, type TitledFacts } from '../shared/derivation/follow-facts.ts';
 import type { ReadyDerivation } from '../shared/derivation/use-derivation.ts';

@@ -10,7 +10,7 @@ import { useVisitRecord } from '../privacy/use-visit-record.ts';
 import { useProfileCookie } from '../choices/profile-cookie.ts';
 import { useProfileSync } from './use-profile-sync.ts';
 import { scrollYs } from '../device/scroll-positions.ts';
-import { useScannedTable } from '../table/use-scanned-table.ts';
+import { useScannedTable } from '../dining-table/use-scanned-table.ts';
 import { isSavingData, whenIdle, whenLookedAt } from '../device/idle.ts';
 
 /** Loads the code of the next screens while the browser is idle, unless the diner saves data. */

@@ -4,9 +4,9 @@ import { searchFoods } from '@justright/contract/foods';
 import { savedChoices } from '../choices/account-choices.ts';
 import { createFoodRefresh, withPresentIds } from '../choices/fresh-foods.ts';
 import { profileAtom } from '../choices/profile.state.ts';
-import { NO_PARTY, personsOf, withProfile } from '../table/party.ts';
-import { partyAtomOf } from '../table/party.state.ts';
-import { restaurantIdsAtom } from '../table/restaurant-key.state.ts';
+import { NO_PARTY, personsOf, withProfile } from '../dining-table/party.ts';
+import { partyAtomOf } from '../dining-table/party.state.ts';
+import { restaurantIdsAtom } from '../dining-table/restaurant-key.state.ts';
 import { SELF_ID } from '../order/cart.ts';
 
 const refresh = createFoodRefresh(async (name) => (await api(searchFoods, { query: { q: name } })).data);

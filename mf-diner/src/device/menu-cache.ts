@@ -21,7 +21,7 @@ const addressOf = (key: string) => `/kept-menus/${FORMAT}/${encodeURIComponent(k
 const cachedAtOf = (response: Response | undefined): number => Number(response?.headers.get(CACHED_AT) ?? Number.NaN);
 
 /** `Response.json` would be newer than the oldest browsers. */
-const keptResponse = (data: unknown, cachedAtMs: number): Response =>
+const cachedResponse = (data: unknown, cachedAtMs: number): Response =>
   new Response(JSON.stringify(data), {
     headers: { 'content-type': 'application/json', [CACHED_AT]: String(cachedAtMs) },
   });
@@ -53,7 +53,7 @@ export async function cacheMenu(
 ): Promise<void> {
   try {
     const cache = await (storage ?? caches).open(CACHE_NAME);
-    await cache.put(addressOf(key), keptResponse(response, cachedAtMs));
+    await cache.put(addressOf(key), cachedResponse(response, cachedAtMs));
     await prune(cache, cachedAtMs);
   } catch {
     // Private mode, full disk.
@@ -95,7 +95,7 @@ export async function cachePreferences(
 ): Promise<void> {
   try {
     const cache = await (storage ?? caches).open(CACHE_NAME);
-    await cache.put(PREFERENCES_ADDRESS, keptResponse(lists, cachedAtMs));
+    await cache.put(PREFERENCES_ADDRESS, cachedResponse(lists, cachedAtMs));
   } catch {
     // Private mode, full disk: keys are named by themselves then.
   }

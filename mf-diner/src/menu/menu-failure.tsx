@@ -5,7 +5,7 @@ import { Later, laterCode } from '@justright/ui/later';
 import { SELF_ID } from '../order/cart.ts';
 import { isConnectionFailure } from '../device/connection.ts';
 import { Failure } from '../elements/failure.tsx';
-import { calledOf, type Person } from '../table/party.ts';
+import { calledOf, type Person } from '../dining-table/party.ts';
 import { unknownChoicesOf } from '../choices/unknown-choices.ts';
 import styles from './menu-failure.module.css';
 

@@ -9,7 +9,7 @@ import { cacheKeyOf, menuQuery } from './menu-query.ts';
 import { receivedPreferences } from '../choices/preferences.ts';
 import { stopOf } from '@justright/diner-texts/order-taking';
 import { profileKey } from '../choices/profile.ts';
-import { useLearntId } from '../table/restaurant-key.state.ts';
+import { useLearntId } from '../dining-table/restaurant-key.state.ts';
 import { useReconnect } from '../device/use-reconnect.ts';
 import { whenIdle } from '../device/idle.ts';
 

@@ -1,6 +1,6 @@
 import type { CartItem, GuestOrderInput } from '@justright/contract/orders';
 import type { OrderType } from '@justright/contract/order-type';
-import { tableLabelOf, tableText } from '@justright/contract/table';
+import { tableLabelOf, tableText } from '@justright/contract/dining-table';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { NO_PROFILE } from '../choices/profile.ts';
 import type { Charged } from './charged.ts';

@@ -27,8 +27,8 @@ const connect = (address: string): Socket => {
   return one;
 };
 const heard = { onOpen: vi.fn(), onClose: vi.fn(), onMessage: vi.fn<(text: string) => void>() };
-let tickets: number;
-const admit = vi.fn(async () => `/live/${(tickets += 1)}`);
+let passes: number;
+const admit = vi.fn(async () => `/live/${(passes += 1)}`);
 let end: (() => void) | undefined;
 const begin = async () => {
   end = keepLive({ admit, connect, ...heard });
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   sockets = [];
-  tickets = 0;
+  passes = 0;
 });
 afterEach(() => {
   end?.();

@@ -8,9 +8,9 @@ export const KITCHEN_UNDO_MS = 10_000;
 /** The hour at which a kitchen's day begins, also for one that is open past midnight. */
 export const KITCHEN_DAY_BEGINS_HOUR = 5;
 
-/** How long a ticket for watching orders is valid, in milliseconds. */
-export const KITCHEN_TICKET_MS = 30_000;
-/** How long a screen watches orders with one ticket, in milliseconds: an access that has ended ends within this time. */
+/** How long a pass for watching orders is valid, in milliseconds. */
+export const KITCHEN_PASS_MS = 30_000;
+/** How long a screen watches orders with one pass, in milliseconds: an access that has ended ends within this time. */
 export const KITCHEN_WATCHED_MS = 5 * 60_000;
 
 /** An order as its kitchen works on it. */
@@ -49,7 +49,7 @@ export const getKitchenOrder = call('GET', '/orders/{id}/kitchen', [...RESTAURAN
 export const KitchenMessage = v.object({ order: KitchenOrder });
 export type KitchenMessage = v.InferOutput<typeof KitchenMessage>;
 /** Admits the caller once to the socket that sends each order of a restaurant that is placed or changes. */
-export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-ticket', KITCHEN, {
+export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-pass', KITCHEN, {
   body: v.optional(v.object({}), {}),
   data: v.object({
     /** The address of the socket, below the product's origin. It sends {@link KitchenMessage}s as JSON. */

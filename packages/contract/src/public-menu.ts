@@ -346,11 +346,11 @@ export const listPublicRestaurants = call('GET', '/public/restaurants', 'public'
   query: ListQuery,
   data: v.array(ListedRestaurant),
 });
-export const getPublicRestaurant = call('GET', '/public/restaurants/{id}', 'public', {
+export const getDinerMenu = call('GET', '/public/restaurants/{id}', 'public', {
   queries: PublicMenuQuery,
   data: PublicRestaurant,
 });
-/** Returns the one chosen menu, filtered; the same path as getPublicRestaurant. */
+/** Returns the one chosen menu, filtered; the same path as getDinerMenu. */
 export const getFilteredMenu = call('GET', '/public/restaurants/{id}', 'public', {
   query: FilterQuery,
   data: FilteredRestaurant,

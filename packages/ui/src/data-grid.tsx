@@ -10,7 +10,7 @@ import { GridFilter } from './grid-filter.tsx';
 import { fittingColumns, leastWidth, rem, USUAL_REM_PX } from './grid-columns.ts';
 import { filterRows, pageAt, prepareRows, sortRows } from './grid-rows.ts';
 import type { GridSort, PreparedRow } from './grid-rows.ts';
-import { actionsColumn, GridTable, gridTemplate, type HeadColumn, type RowRenderers } from './grid-table.tsx';
+import { actionsColumn, GridTable, gridTemplate, type HeadColumn, type RowRenderers } from './grid-rows.tsx';
 import { useRoom } from './hooks/use-room.ts';
 import type { ScrollPosition } from './hooks/use-scroll-restoration.ts';
 import { Skeleton } from './skeleton.tsx';

@@ -6,7 +6,7 @@ import { MENU_ITEMS } from '../../data/menu-items.ts';
 import { isOtherMenusState, requireMenusState } from '../../data/menu-imports.ts';
 import { MENUS } from '../../data/menus.ts';
 import { dishBytes, menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
-import { loadRestaurantRules, type Owner } from '../../data/restaurant-rules.ts';
+import { loadRestaurantRules, type Owner } from '../../data/load-rules.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { type DishRecord, keptDeclaration, keptListing } from '../../domain/declaration.ts';
 import type { ImportPlan } from '../../domain/menu-import/plan.ts';

@@ -10,7 +10,7 @@ import {
   updateMenuItem,
 } from '@justright/contract/menus';
 import { deleteAllergy, updateAllergy } from '@justright/contract/preferences';
-import { getFilteredMenu, getPublicRestaurant } from '@justright/contract/public-menu';
+import { getFilteredMenu, getDinerMenu } from '@justright/contract/public-menu';
 import { duplicateRestaurant } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -204,7 +204,7 @@ describe('a declaration', () => {
 
 describe('diners', () => {
   const publicDish = async (id: string) => {
-    const { menus } = (await succeed(getPublicRestaurant, { params: { id: restaurant.id } })).data;
+    const { menus } = (await succeed(getDinerMenu, { params: { id: restaurant.id } })).data;
     return menus.flatMap(({ menuItems }) => menuItems).find((item) => item.id === id);
   };
   const name = async (...ids: string[]) =>

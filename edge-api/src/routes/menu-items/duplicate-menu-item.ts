@@ -1,7 +1,7 @@
 import { maySign } from '@justright/contract/call';
 import { duplicateMenuItem } from '@justright/contract/menus';
 import { computeItems } from '../../data/computed-items.ts';
-import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
+import { loadRestaurantRules } from '../../data/load-rules.ts';
 import { copyUsedStations } from '../../data/copies.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';

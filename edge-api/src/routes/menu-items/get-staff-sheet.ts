@@ -1,5 +1,5 @@
 import { getStaffSheet } from '@justright/contract/staff-sheet';
-import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
+import { cachedRestaurant } from '../../data/restaurant-cache.ts';
 import { findMenuItem } from '../../data/menu-items.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { staffSheetOf } from '../../domain/staff-sheet.ts';
@@ -10,7 +10,7 @@ export const getStaffSheetEndpoint = endpoint(getStaffSheet, async (request) => 
   const { db, open, params, nowMs } = request;
   const item = await findMenuItem(await request.scope(), db, params.id);
   if (!item) throw notFound('Menu item');
-  const restaurant = await compiledRestaurant(open, item.restaurantId, 0, nowMs);
+  const restaurant = await cachedRestaurant(open, item.restaurantId, 0, nowMs);
   const compiled = restaurant?.items.get(item.id);
   if (!restaurant || !compiled) {
     throw new RequestError(

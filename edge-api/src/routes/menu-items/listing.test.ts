@@ -1,7 +1,7 @@
 import { listHistory } from '@justright/contract/history';
 import { importMenu, previewMenuImport } from '@justright/contract/menu-import';
 import { duplicateMenuItem, getMenu, listMenuItems, updateMenuItem } from '@justright/contract/menus';
-import { getFilteredMenu, getPublicRestaurant, listHiddenDishes } from '@justright/contract/public-menu';
+import { getFilteredMenu, getDinerMenu, listHiddenDishes } from '@justright/contract/public-menu';
 import type { StaffRoleType } from '@justright/contract/roles';
 import { signSubmission, submitForSigning } from '@justright/contract/submissions';
 import { getRestaurantWorkList } from '@justright/contract/work-list';
@@ -80,7 +80,7 @@ describe('a dish whose parts were taken from the words of the menu', () => {
 
   it("tells diners nobody's name", async () => {
     await change({ ...SOUP, isAllListed: true }, lead);
-    const { data } = await succeed(getPublicRestaurant, { params: { id: restaurant.id } });
+    const { data } = await succeed(getDinerMenu, { params: { id: restaurant.id } });
     expect(JSON.stringify(data)).not.toContain('Name of');
   });
 

@@ -4,7 +4,7 @@ import { copyUsedIngredients, copyUsedStations } from '../../data/copies.ts';
 import { listMenuItemsOf, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu, MENUS } from '../../data/menus.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
-import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
+import { loadRestaurantRules } from '../../data/load-rules.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { stationErrorOf } from '../../data/station-table.ts';
 import { copyMenu, copyTitle } from '../../domain/copies.ts';

@@ -1,7 +1,7 @@
 import { exportSchemaOrgMenu } from '@justright/contract/menu-export';
 import type { OrderType } from '@justright/contract/order-type';
 import { getOrder, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
-import { getPublicRestaurant } from '@justright/contract/public-menu';
+import { getDinerMenu } from '@justright/contract/public-menu';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { updateGlobalSettings } from '@justright/contract/settings';
 import { env } from 'cloudflare:workers';
@@ -70,7 +70,7 @@ describe('the markup', () => {
   it('of product and restaurant together applies to the menu’s prices, each rounded separately, and to the order', async () => {
     const kitchen = await makeKitchen(2.5);
     await charge(10);
-    const { data: restaurant } = await succeed(getPublicRestaurant, { params: { id: kitchen.id }, query: {} });
+    const { data: restaurant } = await succeed(getDinerMenu, { params: { id: kitchen.id }, query: {} });
     const [soup] = restaurant.menus[0]?.menuItems ?? [];
     const [croutons] = soup?.menuItemCustomizations[0]?.menuItemCustomizationOptions ?? [];
     // 9.99 × 1.125 = 11.23875 and 0.35 × 1.125 = 0.39375
@@ -166,7 +166,7 @@ describe('taxes and currency', () => {
     const kitchen = await makeKitchen();
     const settings = { currency: 'EUR', taxes: [VAT, SALES] } as const;
     await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: kitchen.id }, body: settings });
-    const { data: served } = await succeed(getPublicRestaurant, { params: { id: kitchen.id }, query: {} });
+    const { data: served } = await succeed(getDinerMenu, { params: { id: kitchen.id }, query: {} });
     expect(served.charges).toEqual({ ...settings, deliveryFee: 0 });
 
     const sent = order(kitchen, 3102);
@@ -207,7 +207,7 @@ describe('closed dates', () => {
     const body = { timeZone: 'UTC', closedDates: [day(3), day(0), day(-3), day(0)] };
     const { data } = await succeed(updateRestaurant, { ...AS_ADMIN, params: { id: kitchen.id }, body });
     expect(data.closedDates).toEqual([day(-3), day(0), day(3)]);
-    const { data: served } = await succeed(getPublicRestaurant, { params: { id: kitchen.id }, query: {} });
+    const { data: served } = await succeed(getDinerMenu, { params: { id: kitchen.id }, query: {} });
     expect(served).toMatchObject({ isTakingOrders: false, closedDates: [day(0), day(3)] });
     expect(await fail(placeGuestOrder, { body: order(kitchen, 3102) })).toMatchObject({
       status: 409,

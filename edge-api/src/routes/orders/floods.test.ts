@@ -12,7 +12,7 @@ import {
   makeMerchant,
   makeRestaurant,
 } from '../../../test/factories.ts';
-import { takeTurn } from '../../http/fair-use.ts';
+import { takeTurn } from '../../http/rate-limits.ts';
 import { FAILURE_MAX_LENGTH } from '../../http/respond-to-error.ts';
 
 const NO_KEYS = { orderKeys: [], reportKeys: [] };

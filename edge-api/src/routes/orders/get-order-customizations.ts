@@ -2,7 +2,7 @@ import { countLines, getOrderCustomizations } from '@justright/contract/orders';
 import { clientNetwork } from '@justright/worker-kit/client-network';
 import { filterItem } from '@justright/dietary-rules/filter';
 import { endpoint } from '../../http/endpoint.ts';
-import { takeLines } from '../../http/fair-use.ts';
+import { takeLines } from '../../http/rate-limits.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { findRestaurantOfItem } from '../../data/menu-source.ts';
 import { dishReader, namesForCart, profileReader, restaurantForOrder } from './restaurant-for-order.ts';

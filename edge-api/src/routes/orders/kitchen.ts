@@ -174,8 +174,8 @@ export const watchKitchenOrdersEndpoint = endpoint(watchKitchenOrders, async (re
   if (!(await insertWatch(db, caller.uid, restaurant.id, nowMs))) {
     throw new RequestError('rate-limited', 'You watch too many kitchens at a time. Please close some of them.');
   }
-  const ticket = await env.KITCHENS.getByName(restaurant.id).admit(caller);
-  return { data: { path: `/live/kitchen/${restaurant.id}/${ticket}` } };
+  const pass = await env.KITCHENS.getByName(restaurant.id).admit(caller);
+  return { data: { path: `/live/kitchen/${restaurant.id}/${pass}` } };
 });
 
 export const actInKitchenEndpoint = endpoint(actInKitchen, { changes: 'orders' }, (request) => {

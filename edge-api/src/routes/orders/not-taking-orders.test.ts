@@ -3,7 +3,7 @@ import { ORDER_TYPES, type OrderType } from '@justright/contract/order-type';
 import { getOrderCustomizations, placeGuestOrder } from '@justright/contract/orders';
 import {
   getFilteredMenu,
-  getPublicRestaurant,
+  getDinerMenu,
   listPublicRestaurants,
   type NotTakingOrders,
 } from '@justright/contract/public-menu';
@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import { component, makeIngredient, makeMenu, makeMerchant, makeRestaurant } from '../../../test/factories.ts';
 import { everyDay, hoursAround, openOn } from '../../../test/hours.ts';
-import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
+import { cachedRestaurant } from '../../data/restaurant-cache.ts';
 import { opener } from '../../data/snapshot.ts';
 import { startTrace } from '../../data/trace.ts';
 import { zoneClock } from '../../domain/zone-clock.ts';
@@ -124,7 +124,7 @@ describe('an order of one type', () => {
       const reason = orderType === offered ? null : 'service-not-offered';
       expect((await refusalOf(cafe, orderType))?.reason ?? null).toBe(reason);
     }
-    const { data } = await succeed(getPublicRestaurant, { params: { id: cafe.id } });
+    const { data } = await succeed(getDinerMenu, { params: { id: cafe.id } });
     expect(data).toMatchObject({ isTakingOrders: true, orderTypes: [offered] });
   });
 });
@@ -208,7 +208,7 @@ describe('what diners see', () => {
     const cafe = await makeCafe({ operatingHours: everyDay('08:00-23:30'), timeZone: 'UTC' });
     const toldAt = async (instant: string, leaseMs = 60_000) => {
       const nowMs = Date.parse(instant);
-      const compiled = await compiledRestaurant(opener(env.DB, startTrace()), cafe.id, leaseMs, nowMs);
+      const compiled = await cachedRestaurant(opener(env.DB, startTrace()), cafe.id, leaseMs, nowMs);
       return { ...compiled?.summary.notTakingOrders, until: compiled && new Date(compiled.validUntilMs).toISOString() };
     };
     expect(await toldAt('2030-03-01T23:29:59Z')).toEqual({ until: '2030-03-01T23:30:00.000Z' });

@@ -3,7 +3,7 @@ import { ISSUES_MAX } from '@justright/contract/envelope';
 import { type Cart, countLines, type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
 import { findOwnKey } from '../../data/order-people.ts';
 import { findOrder, insertHistory, insertOrder, type NewOrder, placedOrder, readPlaced } from '../../data/orders.ts';
-import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
+import type { CompiledRestaurant } from '../../domain/compile-restaurant.ts';
 import { helpWithPhone, normalisedPhone } from '../../domain/phone-number.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
 import { countryOf } from '../../domain/restaurant-country.ts';

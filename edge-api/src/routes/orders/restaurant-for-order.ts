@@ -3,11 +3,11 @@ import type { Cart, SentCartItem } from '@justright/contract/orders';
 import { idOfKey } from '@justright/dietary-rules/composition';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
-import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
+import { cachedRestaurant } from '../../data/restaurant-cache.ts';
 import type { Database } from '../../data/database.ts';
 import { foodNames, listUnknownFoods } from '../../data/food-names.ts';
 import type { CompiledItem } from '../../domain/compiled-menu.ts';
-import type { CompiledRestaurant } from '../../domain/compiled-restaurant.ts';
+import type { CompiledRestaurant } from '../../domain/compile-restaurant.ts';
 import { textFoods, withNamedInText } from '../../domain/named-in-texts.ts';
 import { notTakingText, whyNotTaking } from '../../domain/order-taking.ts';
 import type { Open } from '../../data/snapshot.ts';
@@ -24,7 +24,7 @@ export async function restaurantForOrder(
   orderType: OrderType,
   nowMs: number,
 ): Promise<CompiledRestaurant> {
-  const compiled = await compiledRestaurant(open, id, 0, nowMs);
+  const compiled = await cachedRestaurant(open, id, 0, nowMs);
   if (!compiled || compiled.source.restaurant.status === 'incomplete') throw notFound('Restaurant');
   const { restaurant } = compiled.source;
   const why = whyNotTaking(restaurant, orderType, nowMs);

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { exportMenuEndpoint, exportSchemaOrgMenuEndpoint } from './export-menu.ts';
-import { getPublicRestaurantEndpoint } from './get-public-restaurant.ts';
+import { getDinerMenuEndpoint } from './get-diner-menu.ts';
 import { listHiddenDishesEndpoint } from './list-hidden-dishes.ts';
 import { listPublicRestaurantsEndpoint } from './list-public-restaurants.ts';
 import { recordEventsEndpoint } from './record-events.ts';
@@ -9,7 +9,7 @@ import { searchFoodsEndpoint } from './search-foods.ts';
 
 export const publicEndpoints: readonly Endpoint[] = [
   listPublicRestaurantsEndpoint,
-  getPublicRestaurantEndpoint,
+  getDinerMenuEndpoint,
   listHiddenDishesEndpoint,
   getWrittenInformationEndpoint,
   exportMenuEndpoint,

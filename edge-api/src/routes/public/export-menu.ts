@@ -1,6 +1,6 @@
 import { addressOf } from '@justright/contract/address-of';
 import { exportMenu, exportSchemaOrgMenu, type MenuExport } from '@justright/contract/menu-export';
-import { type CompiledRestaurant, entityTag } from '../../domain/compiled-restaurant.ts';
+import { type CompiledRestaurant, entityTag } from '../../domain/compile-restaurant.ts';
 import { exportMenus } from '../../domain/menu-export.ts';
 import { schemaOrgMenu } from '../../domain/schema-org-menu.ts';
 import type { Env } from '../../env.ts';

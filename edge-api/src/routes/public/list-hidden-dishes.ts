@@ -1,5 +1,5 @@
 import { listHiddenDishes } from '@justright/contract/public-menu';
-import { chosenMenu, entityTag, type MenuRequest } from '../../domain/compiled-restaurant.ts';
+import { chosenMenu, entityTag, type MenuRequest } from '../../domain/compile-restaurant.ts';
 import { explainedOmissions } from '../../domain/explained-omissions.ts';
 import { limitNetwork } from '../../http/limit-network.ts';
 import { rawEndpoint } from '../../http/raw-endpoint.ts';

@@ -1,21 +1,21 @@
 import { ID_MAX_LENGTH } from '@justright/contract/common';
 import type { PublicMenuQuery } from '@justright/contract/public-menu';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
-import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
+import { cachedRestaurant } from '../../data/restaurant-cache.ts';
 import {
   type CompiledRestaurant,
   entityTag,
   filteredResponse,
   isVisible,
   type MenuRequest,
-} from '../../domain/compiled-restaurant.ts';
+} from '../../domain/compile-restaurant.ts';
 import { leasedFoodNames } from '../../data/food-names.ts';
 import { forDiner } from '../../domain/named-in-texts.ts';
 import type { Env } from '../../env.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { menuRequestOf } from '../../domain/menu-request.ts';
 import { opener } from '../../data/snapshot.ts';
-import type { MenuResponse } from '../../data/kept-responses.ts';
+import type { MenuResponse } from '../../data/response-cache.ts';
 import { startTrace, type Trace } from '../../data/trace.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function readVisibleRestaurant(
 ): Promise<CompiledRestaurant> {
   if (idOrSlug.length > ID_MAX_LENGTH) throw notFound('Restaurant');
   const leaseMs = Number(env.MENU_LEASE_MS);
-  const restaurant = await compiledRestaurant(opener(env.DB, trace), idOrSlug, leaseMs, nowMs);
+  const restaurant = await cachedRestaurant(opener(env.DB, trace), idOrSlug, leaseMs, nowMs);
   if (!restaurant || !isVisible(restaurant.source)) throw notFound('Restaurant');
   return restaurant;
 }

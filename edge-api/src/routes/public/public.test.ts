@@ -4,7 +4,7 @@ import { updateIngredient } from '@justright/contract/ingredients';
 import {
   type FilteredRestaurant,
   getFilteredMenu,
-  getPublicRestaurant,
+  getDinerMenu,
   listPublicRestaurants,
 } from '@justright/contract/public-menu';
 import { env, exports } from 'cloudflare:workers';
@@ -90,7 +90,7 @@ describe('the filtered menu', () => {
     await makeMenu(restaurant, [latte]);
     await makeMenu(restaurant, [{ title: 'Night' }]);
     await makeMenu(restaurant, [{ title: 'Secret' }], { active: false });
-    const { data } = await succeed(getPublicRestaurant, { params: { id: restaurant.urlSlug } });
+    const { data } = await succeed(getDinerMenu, { params: { id: restaurant.urlSlug } });
     expect(data.id).toBe(restaurant.id);
     expect(data.menus.map((menu) => menu.menuItems.map(({ title }) => title))).toEqual([['Latte'], ['Night']]);
     expect(data.menus[0]?.menuItems[0]).not.toHaveProperty('omitOptions');
@@ -149,7 +149,7 @@ describe('the filtered menu', () => {
     ]);
     const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query: { allergies: 'milk' } });
     expect(data.omitted.map(({ title }) => title)).toEqual(['On']);
-    const all = await succeed(getPublicRestaurant, { params: { id: restaurant.id } });
+    const all = await succeed(getDinerMenu, { params: { id: restaurant.id } });
     expect(all.data.menus[0]?.menuItems).toMatchObject([{ title: 'On', disabled: true }]);
   });
 
@@ -275,10 +275,10 @@ describe('the filtered menu', () => {
   it('is a 404 for unknown, disabled and incomplete restaurants, and visible for paused and pending ones', async () => {
     const merchant = await makeMerchant();
     const status = async (of: Parameters<typeof makeRestaurant>[1]) =>
-      (await request(getPublicRestaurant, { params: { id: (await makeRestaurant(merchant, of)).id } })).status;
+      (await request(getDinerMenu, { params: { id: (await makeRestaurant(merchant, of)).id } })).status;
     expect(await Promise.all([status('disabled'), status('incomplete')])).toEqual([404, 404]);
     expect(await Promise.all([status('paused'), status('pending'), status('active')])).toEqual([200, 200, 200]);
-    expect(await fail(getPublicRestaurant, { params: { id: 'nowhere' } })).toMatchObject({
+    expect(await fail(getDinerMenu, { params: { id: 'nowhere' } })).toMatchObject({
       status: 404,
       code: 'not-found',
     });

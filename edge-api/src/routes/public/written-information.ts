@@ -3,7 +3,7 @@ import { getWrittenInformation } from '@justright/contract/written-information';
 import { opener } from '../../data/snapshot.ts';
 import { startTrace, type Trace } from '../../data/trace.ts';
 import { editionOf, type StoredEdition } from '../../data/written-editions.ts';
-import { type CompiledRestaurant, entityTag } from '../../domain/compiled-restaurant.ts';
+import { type CompiledRestaurant, entityTag } from '../../domain/compile-restaurant.ts';
 import type { Env } from '../../env.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { respondTagged } from '../../http/respond-tagged.ts';

@@ -2,7 +2,7 @@ import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { PublicMenuQuery } from '@justright/contract/public-menu';
 import { previewMenuDraft } from '@justright/contract/publications';
 import { previewDraft } from '../../data/menu-drafts.ts';
-import { compileRestaurant, filteredResponse } from '../../domain/compiled-restaurant.ts';
+import { compileRestaurant, filteredResponse } from '../../domain/compile-restaurant.ts';
 import { foodNames } from '../../data/food-names.ts';
 import { menuRequestOf } from '../../domain/menu-request.ts';
 import { forDiner } from '../../domain/named-in-texts.ts';

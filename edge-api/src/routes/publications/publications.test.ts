@@ -11,7 +11,7 @@ import {
   updateMenuItem,
 } from '@justright/contract/menus';
 import { placeGuestOrder } from '@justright/contract/orders';
-import { getFilteredMenu, getPublicRestaurant, listHiddenDishes } from '@justright/contract/public-menu';
+import { getFilteredMenu, getDinerMenu, listHiddenDishes } from '@justright/contract/public-menu';
 import {
   approvePublication,
   cancelPublication,
@@ -44,7 +44,7 @@ import {
   makeStaffUser,
 } from '../../../test/factories.ts';
 import { loadMenuSource } from '../../data/menu-source.ts';
-import { compileRestaurant } from '../../domain/compiled-restaurant.ts';
+import { compileRestaurant } from '../../domain/compile-restaurant.ts';
 
 const NUTS = 'draft-nuts';
 const EGG = 'draft-egg';
@@ -100,7 +100,7 @@ const shown = async (query: object = {}) => {
   return data.menus.flatMap((menu) => menu.menuItems.map(({ title }) => title));
 };
 const served = async (id: string) => {
-  const { data } = await succeed(getPublicRestaurant, { params: { id: restaurant.id } });
+  const { data } = await succeed(getDinerMenu, { params: { id: restaurant.id } });
   return data.menus.flatMap((menu) => menu.menuItems).find((item) => item.id === id);
 };
 const answersTo = async (id: string) => {
@@ -125,9 +125,9 @@ describe('a restaurant that does not draft', () => {
   });
 
   it('begins to draft without a change for diners, and ends when there is no draft', async () => {
-    const before = (await succeed(getPublicRestaurant, { params: { id: restaurant.id } })).data;
+    const before = (await succeed(getDinerMenu, { params: { id: restaurant.id } })).data;
     await drafting();
-    expect((await succeed(getPublicRestaurant, { params: { id: restaurant.id } })).data).toEqual(before);
+    expect((await succeed(getDinerMenu, { params: { id: restaurant.id } })).data).toEqual(before);
     expect(await draft()).toMatchObject({ isChanged: false, dishes: [], loosens: [], tightens: [], withheld: [] });
     await change(cake, { title: 'Torte' });
     expect(
@@ -144,7 +144,7 @@ describe('a restaurant that does not draft', () => {
     await drafting();
     const copy = await succeed(duplicateRestaurant, { ...asMerchant, params: { id: restaurant.id }, body: {} });
     expect(copy.data.menuDrafts).toBe(false);
-    expect((await succeed(getPublicRestaurant, { params: { id: copy.data.id } })).data.menus).toHaveLength(1);
+    expect((await succeed(getDinerMenu, { params: { id: copy.data.id } })).data.menus).toHaveLength(1);
   });
 });
 
@@ -315,7 +315,7 @@ describe('a draft', () => {
       await fail(reportDish, { params: { id: restaurant.id, itemId: pie.id }, body: { text: 'Not there' } }),
     ).toMatchObject({ status: 404 });
     const { menu } = await makeMenu(restaurant, [{ title: 'Tea' }]);
-    expect((await succeed(getPublicRestaurant, { params: { id: restaurant.id } })).data.menus).toHaveLength(1);
+    expect((await succeed(getDinerMenu, { params: { id: restaurant.id } })).data.menus).toHaveLength(1);
     expect((await draft()).dishes.map(({ itemId, change: how }) => [itemId, how])).toEqual([
       [pie.id, 'added'],
       [fries, 'removed'],

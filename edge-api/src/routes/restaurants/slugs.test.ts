@@ -1,4 +1,4 @@
-import { getPublicRestaurant } from '@justright/contract/public-menu';
+import { getDinerMenu } from '@justright/contract/public-menu';
 import { SLUGS_MAX } from '@justright/contract/quotas';
 import {
   checkUrlSlug,
@@ -23,7 +23,7 @@ const rename = async (id: string, urlSlug: string) => {
   return { ...AS_ADMIN, params: { id }, body: { urlSlug, version: row ?? 0 } };
 };
 const renamed = async (id: string, urlSlug: string) => succeed(updateRestaurant, await rename(id, urlSlug));
-const idAt = async (slug: string) => (await succeed(getPublicRestaurant, { params: { id: slug } })).data.id;
+const idAt = async (slug: string) => (await succeed(getDinerMenu, { params: { id: slug } })).data.id;
 const creation = (urlSlug: string) => ({
   ...AS_ADMIN,
   body: {
@@ -141,7 +141,7 @@ describe('a renamed restaurant', () => {
     await succeed(deleteRestaurant, { ...AS_ADMIN, params: { id: restaurant.id } });
     const other = await makeRestaurant(merchantId);
     for (const slug of slugs) {
-      expect(await fail(getPublicRestaurant, { params: { id: slug } })).toMatchObject({ status: 404 });
+      expect(await fail(getDinerMenu, { params: { id: slug } })).toMatchObject({ status: 404 });
       expect(await fail(createRestaurant, creation(slug))).toMatchObject(TAKEN);
       expect(await fail(updateRestaurant, await rename(other.id, slug))).toMatchObject(TAKEN);
       const check = await succeed(checkUrlSlug, { ...AS_ADMIN, params: { slug } });

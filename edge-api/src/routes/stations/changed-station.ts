@@ -3,7 +3,7 @@ import { readStations } from '@justright/dietary-rules/stations';
 import type * as v from 'valibot';
 import type { Database } from '../../data/database.ts';
 import { requireKnownKeys } from '../../data/known-keys.ts';
-import { loadRestaurantRules } from '../../data/restaurant-rules.ts';
+import { loadRestaurantRules } from '../../data/load-rules.ts';
 import { requireCurrentVersion } from '../../data/versions.ts';
 import { signedApart, type StationRecord } from '../../domain/kept-apart.ts';
 

@@ -3,7 +3,7 @@ import { getIncidentFile, listIncidentChanges } from '@justright/contract/incide
 import { createCustomIngredient } from '@justright/contract/ingredients';
 import { listMenuItems, updateMenuItem } from '@justright/contract/menus';
 import { getOrder, placeGuestOrder } from '@justright/contract/orders';
-import { getFilteredMenu, getPublicRestaurant } from '@justright/contract/public-menu';
+import { getFilteredMenu, getDinerMenu } from '@justright/contract/public-menu';
 import {
   createSubstitution,
   endSubstitution,
@@ -29,7 +29,7 @@ import {
   option,
 } from '../../../test/factories.ts';
 import { loadMenuSource } from '../../data/menu-source.ts';
-import { compileRestaurant } from '../../domain/compiled-restaurant.ts';
+import { compileRestaurant } from '../../domain/compile-restaurant.ts';
 
 const NUTS = 'today-nuts';
 const HOUR_MS = 60 * 60 * 1000;
@@ -158,7 +158,7 @@ describe('a substitution', () => {
 
   it('is named by what is really used, on the menu and to staff', async () => {
     await use();
-    const { data } = await succeed(getPublicRestaurant, { params: { id: restaurant.id } });
+    const { data } = await succeed(getDinerMenu, { params: { id: restaurant.id } });
     const sauce = data.menus[0]?.menuItems.find(({ title }) => title === 'Burger')?.components[1];
     expect(sauce).toMatchObject({
       allergies: [NUTS],

@@ -1,5 +1,5 @@
 import { getRestaurantWorkList, WORK_ENTRIES_MAX, type WorkEntry } from '@justright/contract/work-list';
-import { compiledRestaurant } from '../../data/compiled-restaurants.ts';
+import { cachedRestaurant } from '../../data/restaurant-cache.ts';
 import { readChoices } from '../../data/reports.ts';
 import { readSubmissionEntries } from '../../data/submissions.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
@@ -14,7 +14,7 @@ export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, asy
   const { db, open, params, nowMs } = request;
   const restaurant = await findRestaurant(await request.scope(), db, params.id);
   if (!restaurant) throw notFound('Restaurant');
-  const compiled = await compiledRestaurant(open, restaurant.id, 0, nowMs);
+  const compiled = await cachedRestaurant(open, restaurant.id, 0, nowMs);
   if (!compiled) throw notFound('Restaurant');
   const { source, context } = compiled;
   const [choices, ingredients, reports, submissions, declaredKeys] = await Promise.all([

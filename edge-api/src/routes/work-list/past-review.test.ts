@@ -6,7 +6,7 @@ import { getRestaurantWorkList } from '@justright/contract/work-list';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { loadMenuSource } from '../../data/menu-source.ts';
-import { compileRestaurant } from '../../domain/compiled-restaurant.ts';
+import { compileRestaurant } from '../../domain/compile-restaurant.ts';
 import { succeed } from '../../../test/call.ts';
 import {
   component,

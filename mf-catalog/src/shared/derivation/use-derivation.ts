@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@justright/client/query';
 import type { IngredientReference } from '@justright/contract/ingredients';
 import { getFoodRules } from '@justright/contract/merchants';
 import type { IngredientExplainer } from '@justright/dietary-rules/explain';
-import { type Kitchen, NO_KITCHEN } from '@justright/dietary-rules/restaurant-rules';
+import { type Kitchen, NO_KITCHEN } from '@justright/dietary-rules/derive-dish';
 import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
 import { kitchenOf, stationsQuery } from '../stations/kitchen.ts';
 import { type Names, nameByKey } from '../tags/tags.ts';

@@ -1,7 +1,7 @@
 import { callQuery } from '@justright/client/call-query';
 import { listStations, type Station } from '@justright/contract/stations';
 import { NOT_ALL_LISTED } from '@justright/dietary-rules/ingredients';
-import type { Kitchen } from '@justright/dietary-rules/restaurant-rules';
+import type { Kitchen } from '@justright/dietary-rules/derive-dish';
 import type { Names } from '../tags/tags.ts';
 
 /** The stations of a restaurant, with what is made there. */

@@ -3,7 +3,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import type { Names } from '@justright/contract/choice-texts';
 import type { CartLine } from '../../order/cart.ts';
 import { profileUsed } from '../../menu/menu-query.ts';
-import type { Person } from '../../table/party.ts';
+import type { Person } from '../../dining-table/party.ts';
 import { fittedLine, type LineTrouble, troubleOf } from './line-check.ts';
 
 interface CartRow {

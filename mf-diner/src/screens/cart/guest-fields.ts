@@ -1,7 +1,7 @@
 import { guestEmail, guestPhone } from '@justright/contract/orders';
 import { type GenericSchema, safeParse } from 'valibot';
 import type { DinerCart } from '../../order/cart.ts';
-import { nameError } from '../../table/party.ts';
+import { nameError } from '../../dining-table/party.ts';
 
 export type FieldErrors = Partial<
   Record<'table' | 'name' | 'email' | 'phoneNumber' | 'deliveryAddress' | 'notes', string>

@@ -6,7 +6,7 @@ import { moneyText } from '@justright/contract/money';
 import { type CartLine, subtotalOf } from '../../order/cart.ts';
 import { explainedReasons, explainedText } from '../../dish/causes.ts';
 import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
-import { calledOf, titleOf } from '../../table/party.ts';
+import { calledOf, titleOf } from '../../dining-table/party.ts';
 import { plural } from '@justright/diner-texts/words';
 import { CartLineCard } from './cart-line-card.tsx';
 import type { PersonRows } from './cart-rows.ts';

@@ -1,5 +1,5 @@
 import type { OrderType } from '@justright/contract/order-type';
-import { TABLE_LABEL_MAX_LENGTH } from '@justright/contract/table';
+import { TABLE_LABEL_MAX_LENGTH } from '@justright/contract/dining-table';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { TextField } from '@justright/ui/text-field';
 

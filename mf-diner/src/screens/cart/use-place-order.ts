@@ -10,12 +10,12 @@ import { EMPTY_CART, type PersonLines } from '../../order/cart.ts';
 import { namedFoodsCode } from '../../choices/named-foods-code.ts';
 import { isAboutLine, isQuoteDetails, lineAtPath } from '../../order/quoted-order.ts';
 import { cartAtomOf } from '../../order/cart.state.ts';
-import type { Person } from '../../table/party.ts';
+import type { Person } from '../../dining-table/party.ts';
 import { type Attempt, checkAttempt, placeOnce, UNKNOWN_OUTCOME_TEXT } from '../../order/place-order.ts';
 import { keepPlacedOrder } from '../../order/order-history.ts';
 import { forgetSentOrder, keepSentOrder, unsettledOrder } from '../../order/order-attempts.ts';
 import type { Refusal } from './refused-lines.ts';
-import { useRestaurantKey } from '../../table/restaurant-key.state.ts';
+import { useRestaurantKey } from '../../dining-table/restaurant-key.state.ts';
 import { isRecord } from '../../device/shapes.ts';
 import { forgetScrollPositions } from '../../device/scroll-positions.ts';
 

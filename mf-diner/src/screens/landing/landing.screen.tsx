@@ -18,9 +18,9 @@ import { pageRestaurant } from '../../device/page-data.ts';
 import { Picture } from '../../elements/picture.tsx';
 import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
 import { profileAtom } from '../../choices/profile.state.ts';
-import { useLearntId, useRestaurantKey } from '../../table/restaurant-key.state.ts';
+import { useLearntId, useRestaurantKey } from '../../dining-table/restaurant-key.state.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
-import { TableName } from '../../table/table-name.tsx';
+import { TableName } from '../../dining-table/table-name.tsx';
 import styles from './landing.module.css';
 
 /** Specification, "Landing": the buttons appear after one second. */

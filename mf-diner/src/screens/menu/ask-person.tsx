@@ -1,8 +1,8 @@
 import actions from '../../elements/call-to-action.module.css';
 import { GoButton } from '../../elements/go-button.tsx';
-import { onboardingPath } from '../../table/onboarding-path.ts';
+import { onboardingPath } from '../../dining-table/onboarding-path.ts';
 import { SELF_ID } from '../../order/cart.ts';
-import { type Person, titleOf } from '../../table/party.ts';
+import { type Person, titleOf } from '../../dining-table/party.ts';
 import styles from './menu.module.css';
 
 /** Asks a person who has not answered the questions; until then no dish can be shown as matching. */

@@ -1,5 +1,5 @@
 import { type CartLine, countOf, personIdOf } from '../../order/cart.ts';
-import { calledOf, type Person } from '../../table/party.ts';
+import { calledOf, type Person } from '../../dining-table/party.ts';
 
 /** Lists the ids of the dishes in the cart for one person. */
 export const dishIdsOf = (lines: readonly CartLine[], personId: string): ReadonlySet<string> =>

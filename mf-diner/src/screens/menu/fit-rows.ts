@@ -1,7 +1,7 @@
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import type { Names } from '@justright/contract/choice-texts';
 import { type Decision, decisionsFor } from '@justright/diner-texts/decisions';
-import type { Person } from '../../table/party.ts';
+import type { Person } from '../../dining-table/party.ts';
 import { hiddenReasonTexts } from '../../dish/misfit-texts.ts';
 import type { PersonFit, TableDish } from './table-fits.ts';
 

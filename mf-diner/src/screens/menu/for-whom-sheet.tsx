@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { BottomSheet } from '@justright/ui/bottom-sheet';
 import { type Names, choicesText } from '@justright/contract/choice-texts';
-import { titleOf } from '../../table/party.ts';
+import { titleOf } from '../../dining-table/party.ts';
 import { fitText } from './fit-rows.ts';
 import type { PersonMenu, TableDish } from './table-fits.ts';
 import { useWhys } from './use-whys.ts';

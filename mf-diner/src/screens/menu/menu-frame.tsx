@@ -7,7 +7,7 @@ import { profileKey } from '../../choices/profile.ts';
 import { menuCache } from '../../device/menu-cache-code.ts';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
 import { MenuFailure } from '../../menu/menu-failure.tsx';
-import { EVERYONE } from '../../table/party.ts';
+import { EVERYONE } from '../../dining-table/party.ts';
 import { AddPeople } from './add-people.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { dishCounts } from './cart-dishes.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Names } from '@justright/contract/choice-texts';
-import type { useParty } from '../../table/use-party.ts';
-import type { Person } from '../../table/party.ts';
+import type { useParty } from '../../dining-table/use-party.ts';
+import type { Person } from '../../dining-table/party.ts';
 import type { SectionName } from './sections.ts';
 import type { useMenuCart } from './use-menu-cart.ts';
 import type { useSheets } from './use-sheets.ts';

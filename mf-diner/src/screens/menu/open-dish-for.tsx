@@ -1,6 +1,6 @@
 import type { DinerDish } from '@justright/contract/read-lean-menu';
 import { OpenDish } from '../../dish/open-dish.tsx';
-import { calledOf } from '../../table/party.ts';
+import { calledOf } from '../../dining-table/party.ts';
 import type { MenuState } from './menu-state.ts';
 import type { PersonMenu } from './table-fits.ts';
 

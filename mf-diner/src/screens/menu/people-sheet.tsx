@@ -8,8 +8,8 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { TextField } from '@justright/ui/text-field';
 import { type Names, choicesText } from '@justright/contract/choice-texts';
 import { SELF_ID } from '../../order/cart.ts';
-import { onboardingPath } from '../../table/onboarding-path.ts';
-import { nameError, type Person, PERSONS_MAX, titleOf } from '../../table/party.ts';
+import { onboardingPath } from '../../dining-table/onboarding-path.ts';
+import { nameError, type Person, PERSONS_MAX, titleOf } from '../../dining-table/party.ts';
 import { plural } from '@justright/diner-texts/words';
 import styles from './people-sheet.module.css';
 

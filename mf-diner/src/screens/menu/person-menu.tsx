@@ -1,6 +1,6 @@
 import { Later } from '@justright/ui/later';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
-import { onboardingPath } from '../../table/onboarding-path.ts';
+import { onboardingPath } from '../../dining-table/onboarding-path.ts';
 import { AskPerson } from './ask-person.tsx';
 import { dishIdsOf } from './cart-dishes.ts';
 import type { MenuState, MenuView } from './menu-state.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Users } from 'lucide-react';
-import { EVERYONE, type Person, titleOf } from '../../table/party.ts';
+import { EVERYONE, type Person, titleOf } from '../../dining-table/party.ts';
 import styles from './person-switch.module.css';
 
 interface PersonSwitchProps {

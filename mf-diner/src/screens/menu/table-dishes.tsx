@@ -4,7 +4,7 @@ import { ArrowRightLeft, Check, CircleAlert, CircleMinus, CircleX, EyeOff, ListC
 import { listed } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
-import { calledOf, titleOf } from '../../table/party.ts';
+import { calledOf, titleOf } from '../../dining-table/party.ts';
 import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
 import { plural } from '@justright/diner-texts/words';
 import { CHECKING_TEXT } from './dish-card.tsx';

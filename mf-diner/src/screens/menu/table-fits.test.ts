@@ -4,7 +4,7 @@ import { avoid, mild } from '../../../test/profiles.ts';
 import { dish, group, option, part } from '../../../test/dishes.ts';
 import { filteredRestaurant, omittedDish } from '../../../test/filtered-restaurant.ts';
 import type { CardFacts } from '@justright/diner-texts/card-text';
-import type { Person } from '../../table/party.ts';
+import type { Person } from '../../dining-table/party.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 import { nameOfKey } from '@justright/diner-texts/words';
 import { fitRows, fitText, type WhyOf } from './fit-rows.ts';

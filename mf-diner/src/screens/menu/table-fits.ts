@@ -2,7 +2,7 @@ import type { OmittedItem } from '@justright/contract/public-menu';
 import type { DinerRestaurant, DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { isUnchecked } from '@justright/diner-texts/unchecked';
-import type { Person } from '../../table/party.ts';
+import type { Person } from '../../dining-table/party.ts';
 
 /** The server's response to one person's own profile, and what it was really filtered for. */
 export interface PersonMenu {

@@ -3,7 +3,7 @@ import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { plural } from '@justright/diner-texts/words';
 import { profileKey } from '../../choices/profile.ts';
 import { SELF_ID } from '../../order/cart.ts';
-import { titleOf } from '../../table/party.ts';
+import { titleOf } from '../../dining-table/party.ts';
 import { dishIdsOf } from './cart-dishes.ts';
 import type { MenuState } from './menu-state.ts';
 

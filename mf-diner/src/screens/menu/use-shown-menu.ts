@@ -1,7 +1,7 @@
 import { useQuery } from '@justright/client/query';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { menuQuery, profileUsed } from '../../menu/menu-query.ts';
-import type { Person } from '../../table/party.ts';
+import type { Person } from '../../dining-table/party.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 import { useIsAccountUnread } from '../../choices/use-is-account-unread.ts';
 import { useMenus } from '../../menu/use-menus.ts';

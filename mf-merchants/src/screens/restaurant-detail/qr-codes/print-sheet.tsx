@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { tableText } from '@justright/contract/table';
+import { tableText } from '@justright/contract/dining-table';
 import { QrCode } from '@justright/ui/qr-code';
 import styles from './print-sheet.module.css';
 

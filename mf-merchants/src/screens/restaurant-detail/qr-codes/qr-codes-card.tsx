@@ -7,7 +7,7 @@ import { keptText } from '@justright/client/kept/kept';
 import { QR_TABLES } from '@justright/client/kept/staff-keys';
 import { toast } from '@justright/client/toast';
 import type { Restaurant } from '@justright/contract/restaurants';
-import { exploreLink, tableText } from '@justright/contract/table';
+import { exploreLink, tableText } from '@justright/contract/dining-table';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';

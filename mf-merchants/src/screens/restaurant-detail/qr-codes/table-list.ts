@@ -1,4 +1,4 @@
-import { TABLE_LABEL_MAX_LENGTH, tableLabelOf } from '@justright/contract/table';
+import { TABLE_LABEL_MAX_LENGTH, tableLabelOf } from '@justright/contract/dining-table';
 
 /** More tables than a restaurant has; it stops a typing error such as "1-2000". */
 export const TABLES_MAX = 300;

@@ -1,7 +1,7 @@
 import { createApiKey } from '@justright/contract/api-keys';
 import { CALLS } from '@justright/contract/calls';
 import { listMenus } from '@justright/contract/menus';
-import { listHiddenDishes, getPublicRestaurant } from '@justright/contract/public-menu';
+import { listHiddenDishes, getDinerMenu } from '@justright/contract/public-menu';
 import { getUser } from '@justright/contract/users';
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ import {
   makeRestaurant,
   makeStaffUser,
 } from '../../test/factories.ts';
-import { BLOCK_UNITS, HEAVY_UNITS, takeUnits, unitsOf } from './fair-use.ts';
+import { BLOCK_UNITS, HEAVY_UNITS, takeUnits, unitsOf } from './rate-limits.ts';
 
 type Limit = 'NETWORK_LIMIT' | 'ACCOUNT_LIMIT' | 'MERCHANT_LIMIT' | 'RESTAURANT_LIMIT';
 const NOW_MS = Date.parse('2026-11-26T12:00:00Z');
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a quota of fair use', () => {
+describe('a rate limit', () => {
   it.each(testedEnvironments)(
     'of $name lets each account make at least 600 of the heaviest calls a minute',
     ({ limits }) => {
@@ -100,7 +100,7 @@ describe('a request too many', () => {
   it('of a network is refused with the time to wait, whatever it asks for, and no other network is', async () => {
     const flooding = newNetwork();
     exhaust('NETWORK_LIMIT', (key) => key === flooding);
-    const { response, envelope } = await request(getPublicRestaurant, {
+    const { response, envelope } = await request(getDinerMenu, {
       params: { id: restaurant.id },
       ...from(flooding),
     });
@@ -110,7 +110,7 @@ describe('a request too many', () => {
       const { status } = await exports.default.fetch(`https://justright.test${path}`, from(flooding));
       expect({ path, status }).toEqual({ path, status: 429 });
     }
-    await succeed(getPublicRestaurant, { params: { id: restaurant.id }, ...from(newNetwork()) });
+    await succeed(getDinerMenu, { params: { id: restaurant.id }, ...from(newNetwork()) });
   });
 
   it('for a page is a page that says so, and runs nothing', async () => {
@@ -136,7 +136,7 @@ describe('a request too many', () => {
     for (let made = 0; made < BLOCK_UNITS / HEAVY_UNITS; made++)
       await succeed(listHiddenDishes, { params: { id: restaurant.id }, ...from(network) });
     expect(asked.filter((key) => key === network)).toHaveLength(1);
-    await succeed(getPublicRestaurant, { params: { id: restaurant.id }, ...from(network) });
+    await succeed(getDinerMenu, { params: { id: restaurant.id }, ...from(network) });
     expect(asked.filter((key) => key === network)).toHaveLength(2);
   });
 
@@ -145,18 +145,18 @@ describe('a request too many', () => {
     exhaust('NETWORK_LIMIT', (key) => key === `${network} ${restaurant.id}`);
     const ofRestaurant = exhaust('RESTAURANT_LIMIT', () => false);
     const params = { id: restaurant.id };
-    expect(await fail(getPublicRestaurant, { params, ...from(network) })).toMatchObject(TOO_MANY);
+    expect(await fail(getDinerMenu, { params, ...from(network) })).toMatchObject(TOO_MANY);
     expect(ofRestaurant).toEqual([]);
-    await succeed(getPublicRestaurant, { params, ...from(newNetwork()) });
+    await succeed(getDinerMenu, { params, ...from(newNetwork()) });
     expect(ofRestaurant).toEqual([restaurant.id]);
   });
 
   it('at a restaurant is refused, and at another one it is not', async () => {
     const other = await makeRestaurant(merchant);
     exhaust('RESTAURANT_LIMIT', (key) => key === restaurant.id);
-    expect(await fail(getPublicRestaurant, { params: { id: restaurant.id } })).toMatchObject(TOO_MANY);
+    expect(await fail(getDinerMenu, { params: { id: restaurant.id } })).toMatchObject(TOO_MANY);
     expect(await fail(listHiddenDishes, { params: { id: restaurant.id } })).toMatchObject(TOO_MANY);
-    await succeed(getPublicRestaurant, { params: { id: other.id } });
+    await succeed(getDinerMenu, { params: { id: other.id } });
   });
 
   it('of an account or a device is refused, and of another one it is not', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sourceOf } from '../../test/menu-source.ts';
-import { keptRules } from './kept-rules.ts';
+import { cachedRules } from './rules-cache.ts';
 
-const restaurant = () => keptRules(sourceOf([], new Map()));
+const restaurant = () => cachedRules(sourceOf([], new Map()));
 
 it('the rules of the restaurants that were asked last are kept, and those of others made anew', () => {
   const first = restaurant();

@@ -1,7 +1,7 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readTable, writeTable } from './table.state.ts';
+import { readTable, writeTable } from './dining-table.state.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -31,7 +31,7 @@ it('what is stored in another format is no table', () => {
 
 it('the table that came with a slug belongs to the restaurant once its id is known, also after a reload', async () => {
   const { restaurantIdsAtom } = await import('./restaurant-key.state.ts');
-  const { tableAtomOf } = await import('./table.state.ts');
+  const { tableAtomOf } = await import('./dining-table.state.ts');
   const jotai = createStore();
   jotai.set(tableAtomOf('olive-and-ember'), '12');
   jotai.set(restaurantIdsAtom, 'olive-and-ember', 'id-1');
@@ -40,7 +40,7 @@ it('the table that came with a slug belongs to the restaurant once its id is kno
 
   vi.resetModules();
   const reloaded = await import('./restaurant-key.state.ts');
-  const tables = await import('./table.state.ts');
+  const tables = await import('./dining-table.state.ts');
   const fresh = createStore();
   expect(fresh.get(reloaded.restaurantIdsAtom)).toEqual({ 'olive-and-ember': 'id-1' });
   expect(fresh.get(tables.tableAtomOf('id-1'))).toBe('12');
@@ -48,7 +48,7 @@ it('the table that came with a slug belongs to the restaurant once its id is kno
 
 it('opening a restaurant without a table leaves the known one alone', async () => {
   const { restaurantIdsAtom } = await import('./restaurant-key.state.ts');
-  const { tableAtomOf } = await import('./table.state.ts');
+  const { tableAtomOf } = await import('./dining-table.state.ts');
   const jotai = createStore();
   jotai.set(tableAtomOf('id-2'), '7');
   jotai.set(restaurantIdsAtom, 'slug-2', 'id-2');

@@ -3,9 +3,9 @@ import { useAtomValue, useStore } from 'jotai';
 import { withParams } from '@justright/client/address-params';
 import { useParams } from '@justright/client/screen-router';
 import { useAddressParams } from '@justright/client/use-screen-address-params';
-import { TABLE_PARAM, tableLabelOf } from '@justright/contract/table';
+import { TABLE_PARAM, tableLabelOf } from '@justright/contract/dining-table';
 import { restaurantIdsAtom } from './restaurant-key.state.ts';
-import { tableAtomOf } from './table.state.ts';
+import { tableAtomOf } from './dining-table.state.ts';
 
 /**
  * Moves the table of a scanned code from the address to the tab's storage. It leaves the address, because a diner who

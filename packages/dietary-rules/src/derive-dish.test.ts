@@ -5,7 +5,7 @@ import { foodAnswer } from './composition.ts';
 import { ingredientExplainer, type Explanation } from './explain.ts';
 import { ingredientResolver } from './ingredients.ts';
 import { deriveItem } from './item.ts';
-import { deriveDish, explainDish, type RestaurantRules } from './restaurant-rules.ts';
+import { deriveDish, explainDish, type RestaurantRules } from './derive-dish.ts';
 import { foodAtStations, readStations } from './stations.ts';
 
 const random = fc.record({ dishes: stationDishes, stations: anyStations, table: ingredientTable });

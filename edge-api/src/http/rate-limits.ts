@@ -24,7 +24,7 @@ import type { HonoEnv } from './hono-env.ts';
 import { httpsAlone } from './require-https.ts';
 
 /** Whose requests are counted: each has a binding in wrangler.toml, in blocks a minute. */
-type FairUse = 'NETWORK_LIMIT' | 'NETWORK_LINE_LIMIT' | 'ACCOUNT_LIMIT' | 'MERCHANT_LIMIT' | 'RESTAURANT_LIMIT';
+type LimitName = 'NETWORK_LIMIT' | 'NETWORK_LINE_LIMIT' | 'ACCOUNT_LIMIT' | 'MERCHANT_LIMIT' | 'RESTAURANT_LIMIT';
 
 /**
  * How many units one request at a binding takes: as many as one diner asks for in a minute
@@ -94,29 +94,29 @@ const refused = (endsAtMs: number, nowMs: number) =>
   });
 
 /**
- * Counts a request of a network, an account, a merchant or at a restaurant; a 429 when it is more than fair. Returns
+ * Counts a request of a network, an account, a merchant or at a restaurant; a 429 above the limit. Returns
  * undefined when this isolate has units left, and else asks the binding for the next block.
  */
 export function takeUnits(
   env: Env,
-  fairUse: FairUse,
+  limit: LimitName,
   key: string,
   units: number,
   nowMs: number,
 ): Promise<void> | undefined {
-  const id = `${fairUse} ${key}`;
+  const id = `${limit} ${key}`;
   const block = blockInUse(id, nowMs);
   if (block?.isRefused) throw refused(block.endsAtMs, nowMs);
-  if (!block || block.units < units) return takeBlocks(env, fairUse, key, units, nowMs);
+  if (!block || block.units < units) return takeBlocks(env, limit, key, units, nowMs);
   block.units -= units;
   return undefined;
 }
 
-async function takeBlocks(env: Env, fairUse: FairUse, key: string, units: number, nowMs: number): Promise<void> {
-  const id = `${fairUse} ${key}`;
+async function takeBlocks(env: Env, limit: LimitName, key: string, units: number, nowMs: number): Promise<void> {
+  const id = `${limit} ${key}`;
   // Another request may take or leave units meanwhile.
   for (let left = -1; left < units;) {
-    const { success } = await env[fairUse].limit({ key });
+    const { success } = await env[limit].limit({ key });
     if (blocks.size >= BLOCKS_MAX) blocks.clear();
     if (!success) {
       blocks.set(id, { units: 0, endsAtMs: nowMs + REFUSED_KEPT_MS, isRefused: true });
@@ -134,7 +134,7 @@ const FEW_LINES = 20;
 
 /**
  * Counts the lines of an order of a network, at all restaurants together, before anything is read for it. Many lines are
- * refused with a 429 when they are more than fair. Few ones take turns then: who shares the network still orders a meal.
+ * refused with a 429 above the limit. Few ones take turns then: who shares the network still orders a meal.
  */
 export async function takeLines(env: Env, network: string, lines: number, nowMs: number): Promise<void> {
   const units = ORDER_UNITS + lines;

@@ -1,6 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import { writeLog } from '@justright/worker-kit/log';
-import { compileInTurns, type CompiledRestaurant } from '../domain/compiled-restaurant.ts';
+import { compileInTurns, type CompiledRestaurant } from '../domain/compile-restaurant.ts';
 import { RequestError } from '../domain/refusals.ts';
 import type { Database } from './database.ts';
 import { endLeases, leaseGeneration } from './known-state.ts';
@@ -49,7 +49,7 @@ const isInUse = (leased: Leased, leaseMs: number, nowMs: number): boolean =>
  * unknown one. If the lease has ended and the primary cannot be reached, this is a 503, never the old menu. `later`
  * continues work after the response.
  */
-export async function compiledRestaurant(
+export async function cachedRestaurant(
   open: Open,
   asked: string,
   leaseMs: number,

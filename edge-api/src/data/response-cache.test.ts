@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CompiledRestaurant } from '../domain/compiled-restaurant.ts';
-import { keptResponse, type MenuResponse } from './kept-responses.ts';
+import type { CompiledRestaurant } from '../domain/compile-restaurant.ts';
+import { cachedResponse, type MenuResponse } from './response-cache.ts';
 
 // Only its identity counts.
 const restaurantOf = (): CompiledRestaurant => ({}) as CompiledRestaurant;
@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
 /** Counts how often the response to a query is made. */
 const maker = (size = 3) => vi.fn<() => MenuResponse>(() => ({ tag: '"1"', bytes: () => new Uint8Array(size) }));
 const ask = (restaurant: CompiledRestaurant, search: string, make: () => MenuResponse): Uint8Array =>
-  keptResponse(restaurant, search, make).bytes();
+  cachedResponse(restaurant, search, make).bytes();
 
 describe('a kept menu response', () => {
   it('is made once for a query and a menu version', () => {
@@ -17,7 +17,7 @@ describe('a kept menu response', () => {
     const make = maker();
     const first = ask(restaurant, '?allergies=milk', make);
     expect(ask(restaurant, '?allergies=milk', make)).toBe(first);
-    expect(keptResponse(restaurant, '?allergies=milk', make).tag).toBe('"1"');
+    expect(cachedResponse(restaurant, '?allergies=milk', make).tag).toBe('"1"');
     expect(make).toHaveBeenCalledTimes(1);
   });
 
@@ -38,7 +38,7 @@ describe('a kept menu response', () => {
     };
     expect(() => ask(restaurant, '?allergies=x', refuse)).toThrow('refused');
     const make = maker();
-    keptResponse(restaurant, '?allergies=x', make);
+    cachedResponse(restaurant, '?allergies=x', make);
     ask(restaurant, '?allergies=x', make);
     expect(make).toHaveBeenCalledTimes(2);
   });

@@ -23,7 +23,7 @@ import {
 import { publicItem } from './computed-item.ts';
 import type { MenuContext, View } from './dish-views.ts';
 import { fieldsJson, joinBytes, openJson } from './json-text.ts';
-import { keptRules } from './kept-rules.ts';
+import { cachedRules } from './rules-cache.ts';
 import { maskOfProfile, numberKeys } from './conflict-mask.ts';
 import { isOwn, lean } from './lean-item.ts';
 import { activeKeysOf, type MenuSource, type StoredDish } from './menu-source.ts';
@@ -87,7 +87,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
   const inactive = allergies.filter(({ active }) => !active);
   const numbered = allergies.map((one) => ({ key: one.key, startingLevel: startingLevel(one) }));
   const named = activeKeysOf(source);
-  const rules = keptRules(source);
+  const rules = cachedRules(source);
   return {
     keys: numberKeys(
       numbered.toSorted((left, right) => (left.key < right.key ? -1 : 1)),

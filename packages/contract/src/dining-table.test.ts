@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exploreLink, TABLE_LABEL_MAX_LENGTH, tableLabelOf, tableText } from './table.ts';
+import { exploreLink, TABLE_LABEL_MAX_LENGTH, tableLabelOf, tableText } from './dining-table.ts';
 
 describe('the label of a table', () => {
   it.each([

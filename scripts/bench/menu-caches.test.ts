@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { keptResponse } from '../../edge-api/src/data/kept-responses.ts';
-import { type CompiledRestaurant, compileRestaurant } from '../../edge-api/src/domain/compiled-restaurant.ts';
+import { cachedResponse } from '../../edge-api/src/data/response-cache.ts';
+import { type CompiledRestaurant, compileRestaurant } from '../../edge-api/src/domain/compile-restaurant.ts';
 import { sourceOf } from '../../edge-api/test/menu-source.ts';
 import { toDish } from '../../edge-api/test/stored-dish.ts';
 import { ingredientResolver } from '../../packages/dietary-rules/src/ingredients.ts';
@@ -29,8 +29,8 @@ function answerOnce(search: string): WeakRef<CompiledRestaurant> {
   // Only its identity counts.
   const restaurant = {} as CompiledRestaurant;
   const bytes = new TextEncoder().encode(search);
-  keptResponse(restaurant, search, () => ({ tag: '"1"', bytes: () => (restaurant ? bytes : bytes.slice()) })).bytes();
-  keptResponse(restaurant, search, () => {
+  cachedResponse(restaurant, search, () => ({ tag: '"1"', bytes: () => (restaurant ? bytes : bytes.slice()) })).bytes();
+  cachedResponse(restaurant, search, () => {
     throw new Error('It was not kept');
   }).bytes();
   return new WeakRef(restaurant);

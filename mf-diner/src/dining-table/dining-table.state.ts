@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'jotai';
 import { TABLE } from '@justright/client/kept/diner-keys';
 import { kept } from '@justright/client/kept/kept';
-import { tableLabelOf } from '@justright/contract/table';
+import { tableLabelOf } from '@justright/contract/dining-table';
 import { isRecord } from '../device/shapes.ts';
 
 interface ScannedTable {

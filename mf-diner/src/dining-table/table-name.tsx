@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { tableLabelOf, tableText } from '@justright/contract/table';
-import { tableAtomOf } from './table.state.ts';
+import { tableLabelOf, tableText } from '@justright/contract/dining-table';
+import { tableAtomOf } from './dining-table.state.ts';
 import styles from './table-name.module.css';
 
 /** Shows the diner's table, if a scanned code or the diner has named it. */

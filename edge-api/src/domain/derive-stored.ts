@@ -1,5 +1,5 @@
 import type { DerivedItem } from '@justright/dietary-rules/item';
-import { deriveDish, type Kitchen, type RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
+import { deriveDish, type Kitchen, type RestaurantRules } from '@justright/dietary-rules/derive-dish';
 import { foodAtStations, type Station } from '@justright/dietary-rules/stations';
 import { currentDish, type DishRecord, type FoodRules } from './declaration.ts';
 

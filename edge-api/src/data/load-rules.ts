@@ -1,12 +1,12 @@
 import type { MenuItem } from '@justright/contract/menus';
 import type { NamedKeys } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
-import type { RestaurantRules } from '@justright/dietary-rules/restaurant-rules';
+import type { RestaurantRules } from '@justright/dietary-rules/derive-dish';
 import type { Foods } from '../domain/contradictions.ts';
 import type { DishRecord } from '../domain/declaration.ts';
 import { type TitledSubstitution, type Today, todayOf } from '../domain/substitutions.ts';
 import { activeKeysOf } from '../domain/menu-source.ts';
-import { kitchenOf } from '../domain/restaurant-rules.ts';
+import { kitchenOf } from '../domain/derive-stored.ts';
 import type { Database } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
 import { inEffect } from './in-effect.ts';

@@ -9,12 +9,12 @@ interface Rules {
 }
 
 /** What they remember would be a quarter of each compiled restaurant, so only those that were asked last have it. */
-const KEPT_MAX = 8;
+const CACHED_MAX = 8;
 /** The longest unused first. */
-const kept = new Set<{ rules: Rules | null }>();
+const cache = new Set<{ rules: Rules | null }>();
 
 /** Returns a function that gives the rules of one compiled restaurant: they are made anew when others were asked since. */
-export function keptRules({ ingredients, allergies, diets }: MenuSource): () => Rules {
+export function cachedRules({ ingredients, allergies, diets }: MenuSource): () => Rules {
   const own: { rules: Rules | null } = { rules: null };
   const make = (): Rules => {
     const dictionary = { allergies, diets };
@@ -23,11 +23,11 @@ export function keptRules({ ingredients, allergies, diets }: MenuSource): () => 
   };
   return () => {
     const rules = (own.rules ??= make());
-    kept.delete(own);
-    kept.add(own);
-    const [longestUnused] = kept;
-    if (kept.size > KEPT_MAX && longestUnused) {
-      kept.delete(longestUnused);
+    cache.delete(own);
+    cache.add(own);
+    const [longestUnused] = cache;
+    if (cache.size > CACHED_MAX && longestUnused) {
+      cache.delete(longestUnused);
       longestUnused.rules = null;
     }
     return rules;

@@ -3,7 +3,7 @@ import { atom, useAtom, useAtomValue } from 'jotai';
 import { RESTAURANT_IDS } from '@justright/client/kept/diner-keys';
 import { kept } from '@justright/client/kept/kept';
 import { isRecord } from '../device/shapes.ts';
-import { tableAtomOf } from './table.state.ts';
+import { tableAtomOf } from './dining-table.state.ts';
 
 type Ids = Readonly<Record<string, string>>;
 const isIds = (value: unknown): value is Ids =>
