@@ -78,7 +78,7 @@ const FAULTS: readonly Fault[] = [
   {
     what: 'has another contract version',
     loaded: (name) => lifecycles(name, { meta: { ...healthy(name).meta, contract: REMOTE_CONTRACT + 1 } })(),
-    message: /it keeps contract 3/,
+    message: /it keeps contract 2/,
   },
   { what: 'has a bad registry entry', loaded: never, problem: 'its contract is 2', message: /its contract is 2/ },
   { what: 'never arrives', loaded: never, message: /loading took more than 10 s/, waitMs: 10_000 },

@@ -70,7 +70,7 @@ const FAULTS: readonly Fault[] = [
   {
     what: 'has another contract version',
     loaded: async () => ({ ...healthy, meta: { ...healthy.meta, contract: REMOTE_CONTRACT + 1 } }),
-    message: /it keeps contract 3/,
+    message: /it keeps contract 2/,
   },
   { what: 'has a bad registry entry', loaded: never, problem: 'its contract is 2', message: /its contract is 2/ },
   { what: 'never arrives', loaded: never, message: /loading took more than 10 s/, waitMs: 10_000 },
