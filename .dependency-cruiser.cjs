@@ -49,7 +49,7 @@ const DINER_FLOORS = [
   ['screens/'],
   ['dish/'],
   ['menu/'],
-  ['table/'],
+  ['dining-table/'],
   ['order/'],
   ['choices/'],
   ['privacy/'],
