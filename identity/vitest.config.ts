@@ -19,7 +19,7 @@ export default defineConfig(async () => ({
   test: {
     isolate: false,
     maxWorkers: '100%',
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.ts'],
   },

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/global-setup.ts'],
     // The Worker hashes passwords one after another.
-    testTimeout: 20_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 });
