@@ -20,7 +20,7 @@ beforeAll(async () => {
       .bind(JSON.stringify(foods.slice(start, start + 2000)))
       .run();
   }
-}, 120_000);
+});
 
 /** The beginning of the title that a kitchen means by each word. */
 const STAPLES: Readonly<Record<string, RegExp>> = {

@@ -130,7 +130,7 @@ beforeAll(async () => {
   expect(await ask(`/api/orders/${order.id}/kitchen`, act)).toMatchObject({ status: 200 });
   await env.DB.prepare("UPDATE restaurants SET status = 'disabled' WHERE id = ?1").bind(closed.id).run();
   expect((await choose(['milk'])).status).toBe(200);
-}, 120_000);
+});
 
 const queriesOf = ({ path }: Call): string[] => {
   if (path === '/public/foods') return ['q=oil'];

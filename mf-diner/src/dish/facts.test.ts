@@ -109,7 +109,7 @@ const answerIn = (foods: DinerFoods, key: string): FoodAnswer =>
   foodAnswer(compositionOf({ ...foods, diets: [] }), key);
 const isWorse = (one: FoodAnswer, other: FoodAnswer) => FOOD_ANSWERS.indexOf(one) > FOOD_ANSWERS.indexOf(other);
 
-describe('the facts of any dish that is shown', { timeout: 30_000 }, () => {
+describe('the facts of any dish that is shown', () => {
   it('are as served what the server says it is served with, and nothing that the diner must not have', () => {
     anyShown((item, _derived, { allergies }) => {
       const facts = startFactsOf(item, { ...NO_PROFILE, allergies });

@@ -180,7 +180,7 @@ const subsets = <T>(all: readonly T[]): T[][] =>
 const product = <T>(lists: readonly T[][]): T[][] =>
   lists.reduce<T[][]>((sofar, list) => sofar.flatMap((begun) => list.map((one) => [...begun, one])), [[]]);
 
-describe('the served contents of any visible dish', { timeout: 60_000 }, () => {
+describe('the served contents of any visible dish', () => {
   const anyVisible = (check: (item: RuleItem, is: ReturnType<typeof read>, profile: Profile) => void) =>
     fc.assert(
       fc.property(ruleItem, ingredientTable, anyProfile, (item, table, profile) => {

@@ -345,7 +345,7 @@ describe('a raw ingredient that a diner avoids by its name', () => {
   });
 });
 
-describe('stations of any restaurant', { timeout: 30_000 }, () => {
+describe('stations of any restaurant', () => {
   const compositionsOf = ({ composition, components, groups }: ReturnType<typeof deriveItem>) => [
     composition,
     ...components,
