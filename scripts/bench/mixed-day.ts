@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '../gate/scratch.ts';
 import { serveDatabase } from './apart-database.ts';
 import { buildBenchWorker } from './baseline.ts';
 import { measureDay } from './day.ts';
@@ -11,8 +10,6 @@ const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 10);
 const SLOWER_MAX = 10;
 /** Caches are as full as the latest edits let them be. */
 const GROWTH_MAX = 1.25;
-// Here a commit to a disk stops the thread that answers diners. In production the database's disk is on another machine.
-const MEMORY = '/dev/shm';
 
 async function benchDay(dataDir: string): Promise<void> {
   await withServed(dataDir, async ({ served }) => {
@@ -42,5 +39,6 @@ async function benchDay(dataDir: string): Promise<void> {
 /** A mixed day (90 % diners with changing profiles, 8 % orders, 2 % edits), in which every answer is checked. */
 export const mixedDay: Group = {
   parts: { day: 'a mixed day of ten minutes (BENCH_MINUTES): every answer checked, orders, latency, memory' },
-  run: () => withFolder(benchDay, existsSync(MEMORY) ? MEMORY : tmpdir()),
+  // Here a commit to a disk stops the thread that answers diners. In production the database's disk is on another machine.
+  run: () => withFolder(benchDay, temporaryFolder()),
 };

@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { unstable_splitSqlQuery as splitStatements } from 'wrangler';
 import type { LocalDatabase } from '../serve/local-database.ts';
+import { migrationFiles } from './migration-files.ts';
 
 /** The table in which wrangler records applied migrations, so that `wrangler d1 migrations apply` agrees with this. */
 const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations(
@@ -15,9 +16,7 @@ export async function migrate(database: LocalDatabase, folder: string): Promise<
   await database.prepare(CREATE_RECORD).run();
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const known = new Set(results.map(({ name }) => name));
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted();
+  const files = migrationFiles(folder);
   if (known.size > 0 && files[0] !== undefined && !known.has(files[0]))
     throw new Error('The database was made from another baseline: begin with an empty folder of data (CHANGELOG.md)');
   const missing = files.filter((name) => !known.has(name));

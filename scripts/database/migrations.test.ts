@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../workspace/paths.ts';
+import { migrationFiles } from './migration-files.ts';
 
 /**
  * The folders whose migrations must be backward compatible: a deployment migrates first, and a rollback undoes no
@@ -16,10 +17,7 @@ interface Migration {
   name: string;
   sql: string;
 }
-const filesOf = (folder: string): string[] =>
-  readdirSync(inRoot(folder))
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted();
+const filesOf = (folder: string): string[] => migrationFiles(inRoot(folder));
 
 /** Reads the migrations of a folder: the files of the baseline as one, and those that came after. */
 function migrationsOf(folder: string): [baseline: Migration, later: Migration[]] {

@@ -1,9 +1,10 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { madeOfTable } from '../../edge-api/src/data/history-triggers.ts';
 import { type DescribedColumn, type DescribedTable, TABLES } from '../../edge-api/src/data/described-tables.ts';
 import { inRoot } from '../workspace/paths.ts';
+import { migrationFiles } from './migration-files.ts';
 
 /** The folder whose tables the Worker describes. */
 const MIGRATIONS = 'edge-api/migrations';
@@ -17,15 +18,10 @@ export async function describedTables(): Promise<readonly DescribedTable[]> {
   return TABLES;
 }
 
-const migrationFiles = (): string[] =>
-  readdirSync(inRoot(MIGRATIONS))
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted();
-
 /** Makes an empty database in the state after all migrations. */
 export function migratedDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
-  for (const name of migrationFiles()) database.exec(readFileSync(inRoot(MIGRATIONS, name), 'utf8'));
+  for (const name of migrationFiles(inRoot(MIGRATIONS))) database.exec(readFileSync(inRoot(MIGRATIONS, name), 'utf8'));
   return database;
 }
 
@@ -59,6 +55,6 @@ export function missingStatements(tables: readonly DescribedTable[], database: D
 
 /** Returns the path of the next migration. */
 export function nextMigration(name: string): string {
-  const last = Number.parseInt(migrationFiles().at(-1) ?? '0', 10);
+  const last = Number.parseInt(migrationFiles(inRoot(MIGRATIONS)).at(-1) ?? '0', 10);
   return inRoot(MIGRATIONS, `${String(last + 1).padStart(4, '0')}_${name.replaceAll('-', '_')}.sql`);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** The memory that Linux offers as a folder. */
 const MEMORY = '/dev/shm';
-/** A gate writes up to 0.9 GB of databases, profiles and copies. */
+/** Room for the databases and profiles of several checks. */
 const BYTES_NEEDED = 1024 ** 3;
 
 function hasRoom(folder: string): boolean {
@@ -17,12 +17,15 @@ function hasRoom(folder: string): boolean {
   }
 }
 
+/** Returns the folder for temporary files: in memory where there is enough, else on the disk. */
+export const temporaryFolder = (memory = MEMORY): string => (hasRoom(memory) ? memory : tmpdir());
+
 /**
- * Makes a folder for the temporary files of checks, which ends with the process: in memory where there is enough, else
- * on the disk. A database on a disk waits for each commit, and a busy disk doubles the time of the tests.
+ * Makes a folder for the temporary files of checks below {@link temporaryFolder}, which ends with the process. A
+ * database on a disk waits for each commit, and a busy disk doubles the time of the tests.
  */
 export function makeScratch(memory = MEMORY): string {
-  const folder = mkdtempSync(path.join(hasRoom(memory) ? memory : tmpdir(), 'justright-test-'));
+  const folder = mkdtempSync(path.join(temporaryFolder(memory), 'justright-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   return folder;

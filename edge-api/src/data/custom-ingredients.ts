@@ -51,7 +51,7 @@ export const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabas
       entity: 'customIngredient',
       acts: ['made', 'changed', 'deleted'],
       merchant: 'merchantId',
-      without: ['id', 'restaurantId', 'merchantId', 'version'],
+      without: ['restaurantId'],
       // As of the raw ingredients.
       quiet: ['free'],
     },

@@ -10,8 +10,8 @@ export interface HistoryOptions<Field extends string = string> {
   acts: readonly ('made' | 'changed' | 'deleted' | 'settings')[];
   /** The field with the merchant that the entries belong to; left out: none. */
   merchant?: Field;
-  /** The fields that no entry has. All others are in it. */
-  without: readonly Field[];
+  /** The fields that no entry has besides the key, the merchant and the version. All others are in it. */
+  without?: readonly Field[];
   /** Fields of an entry that make none when only they change. */
   quiet?: readonly Field[];
   /** What an entry has besides, or in place of a column: SQL of the row `old` or `new`. */

@@ -45,9 +45,10 @@ function objectOf(entries: readonly (readonly [name: string, sql: string])[]): s
 
 /** Returns the triggers that write a table's history (docs/decisions/history-and-proof.md). */
 function historyTriggers({ name, key, columns }: DescribedTable, history: HistoryOptions): MadeObject[] {
-  const { entity, acts, merchant, without, quiet = [], shown = {}, compared = {}, when } = history;
+  const { entity, acts, merchant, without = [], quiet = [], shown = {}, compared = {}, when } = history;
   const columnOf = (field: string | undefined) => columns.find((column) => column.field === field)?.name;
-  const kept = columns.filter(({ field }) => !without.includes(field));
+  const left: readonly (string | undefined)[] = [key, merchant, 'version', ...without];
+  const kept = columns.filter(({ field }) => !left.includes(field));
   const contentOf = (row: RowName): string =>
     objectOf([
       ...kept.map((column) => [column.field, shown[column.field]?.(row) ?? written(row, column)] as const),

@@ -37,7 +37,6 @@ const INGREDIENTS = table<StoredIngredient, CatalogueDatabase>(
     history: {
       entity: 'ingredient',
       acts: ['made', 'changed', 'deleted'],
-      without: ['internalId', 'version'],
       // A key that comes to the dictionary or leaves it changes the list in every statement.
       quiet: ['free'],
     },

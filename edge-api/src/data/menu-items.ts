@@ -41,7 +41,7 @@ export const MENU_ITEMS = table<DishRecord, CatalogueDatabase>(
       entity: 'menuItem',
       acts: ['made', 'changed', 'deleted'],
       merchant: 'merchantId',
-      without: ['id', 'menuId', 'restaurantId', 'merchantId', 'version'],
+      without: ['menuId', 'restaurantId'],
       shown: {
         isDeclared: (row) => `json(iif(${row}.declaration IS NULL, 'false', 'true'))`,
         declaration: (row) => `json(json_remove(${row}.declaration, '$.digest'))`,

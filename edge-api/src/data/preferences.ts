@@ -15,7 +15,7 @@ const COLUMNS = {
   version: integer<number>(),
 };
 /** An entry has every field that staff can change. */
-const HISTORY = { acts: ['made', 'changed', 'deleted'], without: ['id', 'version'] } as const;
+const HISTORY = { acts: ['made', 'changed', 'deleted'] } as const;
 /** What each table holds. */
 export interface PreferenceOf {
   allergies: Allergy;

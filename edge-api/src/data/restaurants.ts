@@ -118,7 +118,7 @@ export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
       entity: 'setting',
       acts: ['settings'],
       merchant: 'merchantId',
-      without: ['id', 'merchantId', 'version', ...IN_ITS_OWN_TRIGGER, ...NOT_RECORDED],
+      without: [...IN_ITS_OWN_TRIGGER, ...NOT_RECORDED],
       shown: { restaurantId: (row) => `${row}.id` },
       when: 'new.deleted_at IS NULL',
     },

@@ -14,7 +14,7 @@ export const STATIONS = table<StationRecord, CatalogueDatabase>(
       entity: 'station',
       acts: ['made', 'changed', 'deleted'],
       merchant: 'merchantId',
-      without: ['id', 'restaurantId', 'merchantId', 'version'],
+      without: ['restaurantId'],
     },
   },
 );

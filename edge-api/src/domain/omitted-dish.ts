@@ -39,8 +39,9 @@ export function omittedTail(
   let unmet = '';
   for (const { json, bits } of diets) {
     const answer = dietAnswerOf(food, bits);
+    if (answer === 'yes') continue;
     ofDiets[answer] += `,${json}`;
-    if (answer !== 'yes') unmet += `,${json}`;
+    unmet += `,${json}`;
   }
   const withoutKey = `${hasTooFew ? ',"group"' : ''}${lacksDiet ? ',"component"' : ''}`;
   const lists = `${listField('allergies', ofFoods.contains, view)}${listField('mayContain', ofFoods.mayContain, view)}${listField('unknownFor', ofFoods.unknown, view)}${listField('notDiets', ofDiets.no, view)}`;
