@@ -80,7 +80,7 @@ test('an allergy is added with icons and activated: a dish without an answer hid
   });
 
   const { diner, dinerPage } = await test.step('a dish without an answer is hidden', async () => {
-    // Nobody has said whether pepper has lupin: who avoids it does not see the dish.
+    // Pepper has no answer for lupin, so the dish is hidden from a diner who avoids lupin.
     const diner = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const dinerPage = await diner.newPage();
     await dinerPage.goto(`/explore/${restaurant}/onboarding#allergies`);

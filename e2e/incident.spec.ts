@@ -109,7 +109,7 @@ test('after a reaction the restaurant downloads and prints what its guest was to
     expect(json.changes.map(({ row }) => row.reason)).toContain('New sheet of the mill');
     expect(json.records.every(({ seal }) => seal !== null)).toBe(true);
 
-    // Whoever gets the file checks it alone, and compares its end of the chain with the product's.
+    // The recipient checks the file without the product, and compares the last digest with the product's.
     const origin = new URL(page.url()).origin;
     expect(operator(origin, 'check-incident', '--file', await download.path())).toContain(
       'Every sealed row is as it was',

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { sidebar } from '../fixtures/sidebar.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** A remote that nobody will make: the product may have the one of the README. */
+/** A name that no remote of the product has; the README's example may exist. */
 const NAME = 'mf-newcomers';
 const ROUTE = '/admin/newcomers';
 const TITLE = 'Newcomers';

@@ -54,7 +54,7 @@ CREATE TABLE restaurants (
   created_at TEXT NOT NULL,
   -- The step at which an unfinished restaurant is gone on with; NULL once it is complete. Status and step agree.
   wizard_step INTEGER CHECK (wizard_step BETWEEN 1 AND 4),
-  -- A restaurant that was ordered from stays, for the orders' sake, without its catalogue and where nobody finds it.
+  -- A deleted restaurant that has orders keeps its row, without its catalogue. No list has it.
   deleted_at TEXT,
   -- Whose clock a restaurant's operating hours are on, an IANA name. NULL: diners are shown the hours, which decide nothing.
   time_zone TEXT,
@@ -138,7 +138,7 @@ CREATE UNIQUE INDEX invites_open ON invites (email) WHERE accepted_at IS NULL AN
 CREATE INDEX invites_of_merchant ON invites (merchant_id);
 CREATE INDEX invites_of_mail ON invites (mail_id);
 
--- Further links of an invitation: whoever lost the mail gets another, and the first one goes on working.
+-- Further links of an invitation. A new link does not end the first one.
 CREATE TABLE invite_links (
   token_hash TEXT PRIMARY KEY,
   invite_id TEXT NOT NULL REFERENCES invites (id) ON DELETE CASCADE
@@ -397,7 +397,7 @@ CREATE TABLE ingredients (
   unknown_for TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(unknown_for)),
   free TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(free)),
   statement TEXT CHECK (json_valid(statement)),
-  -- A raw ingredient that is certainly one food and nothing else. Of any other one without parts nobody knows what it is made of.
+  -- The raw ingredient is one food and nothing else. The contents of any other one without parts are unknown.
   is_single INTEGER NOT NULL DEFAULT 0 CHECK (is_single IN (0, 1))
 ) STRICT;
 
@@ -655,7 +655,7 @@ CREATE TABLE sold_outs (
   subject_id TEXT NOT NULL,
   -- The title when it was made: it may be deleted later.
   subject_title TEXT NOT NULL,
-  -- NULL: until somebody ends it.
+  -- NULL: it lasts until it is ended.
   until TEXT,
   by TEXT NOT NULL,
   at TEXT NOT NULL,
@@ -866,7 +866,7 @@ CREATE TABLE publications (
   uid TEXT,
   published_by TEXT NOT NULL,
   published_at TEXT NOT NULL,
-  -- {by, at, reason} of who approved, refused or cancelled it; NULL when nobody did.
+  -- {by, at, reason} of its approval, refusal or cancellation; NULL without one.
   decided TEXT CHECK (json_valid(decided))
 ) STRICT;
 CREATE INDEX publications_of_menu ON publications (menu_id, state, takes_effect_at);

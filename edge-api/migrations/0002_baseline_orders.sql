@@ -14,7 +14,6 @@ CREATE TABLE orders (
   payment_status TEXT NOT NULL DEFAULT 'pending' CHECK (
     payment_status IN ('processing', 'succeeded', 'amount_capturable_updated', 'payment_failed', 'N/A', 'pending')
   ),
-  -- Whether somebody works on it.
   active INTEGER NOT NULL DEFAULT 0 CHECK (active IN (0, 1)),
   claimed_by TEXT NOT NULL DEFAULT '',
   external_order_id TEXT NOT NULL DEFAULT '',
@@ -39,7 +38,7 @@ CREATE TABLE orders (
   needs_read TEXT CHECK (json_valid(needs_read)),
   -- What the kitchen's last act can be undone to: { uid, at, before }; NULL after any other action.
   undo TEXT CHECK (json_valid(undo)),
-  -- The capability to follow an order without an account: whoever has it sees how far the order is, and nothing else of it.
+  -- The secret by which an order is followed without an account. It shows the order's status and nothing else.
   follow_key TEXT,
   -- The currency of an order, and the taxes in what its diners pay: derived from its cart, for lists and reports,
   -- which read no cart.
@@ -90,7 +89,7 @@ CREATE TABLE order_people (
   notes TEXT NOT NULL DEFAULT '',
   -- Who is behind each entry of the cart's `orders`, in its order: { userId, user }.
   people TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(people)),
-  -- The order's `kitchen` with the names of its people; NULL when that names nobody.
+  -- The order's `kitchen` with the names of its people; NULL when it has no names.
   kitchen TEXT CHECK (json_valid(kitchen)),
   -- What a diner without an account proves to be the own with (docs/decisions/diners-data.md): a key that the device
   -- got with the order or the report, and nobody else. The key that follows an order is shared, so it is not this one.

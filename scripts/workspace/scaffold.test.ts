@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planRemote } from './scaffold.ts';
 
-/** A remote that nobody will make, because `pnpm scaffold` is followed by these tests. */
+/** A name that no remote of the product has: these tests also run after `pnpm scaffold`. */
 const NAME = 'mf-scaffold-test';
 const ROUTE = '/admin/scaffold-test';
 
