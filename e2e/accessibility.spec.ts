@@ -94,7 +94,6 @@ for (const [who, opened] of Object.entries(OPENED) as [keyof typeof OPENED, read
     checkInReadings,
     allowConsoleError,
   }) => {
-    test.slow();
     // The links of the sign-in screens are made up.
     allowConsoleError(/40\d/);
     if (who !== 'visitor') await signIn(who);

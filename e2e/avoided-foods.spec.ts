@@ -42,7 +42,6 @@ test('a diner types ginger: only dishes known to be without it are left, and a d
   allowConsoleError,
   checkAccessibility,
 }) => {
-  test.slow();
   allowConsoleError(/409/);
   const restaurant = await ownCopyOf(request, DEMO);
   const dishes = await addDishes(request, restaurant);

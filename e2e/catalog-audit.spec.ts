@@ -14,7 +14,6 @@ test('a merchant declares a dish and states an ingredient, finds both acts by fi
   signIn,
   checkInReadings,
 }) => {
-  test.slow();
   const restaurant = await ownCopyOf(request, 'tsuki-noodle-house');
   const sauce = await asAdmin<{ id: string }>(request, 'POST', '/customIngredients', {
     title: SAUCE,

@@ -74,7 +74,6 @@ test('the ingredients of a menu are proposed, reviewed, accepted and saved, and 
   allowConsoleError,
   checkAccessibility,
 }) => {
-  test.slow();
   // A text that names food in vain is refused first.
   allowConsoleError(/422/);
   const menu = await makeMenu(request);

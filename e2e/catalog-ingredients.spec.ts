@@ -44,7 +44,6 @@ test('an allergy is added with icons and activated: a dish without an answer hid
   browser,
   request,
 }) => {
-  test.slow();
   const key = own('lupin').replaceAll('-', '_');
   const restaurant = await ownCopyOf(request, 'casa-verano');
   await addDishOf(request, restaurant, 'Pepper broth', { id: PEPPER, title: 'Spices, pepper, black' });

@@ -61,7 +61,6 @@ test('a merchant adds a section and a dish, sees the source of each allergen, an
   request,
   checkAccessibility,
 }) => {
-  test.slow();
   const menu = await makeMenu(request);
   await signInAs(page, menu.email);
   await page.goto(`/menus/${menu.menuId}`);

@@ -12,7 +12,6 @@ test('a fryer hides fries from a diner with a fish allergy until staff sign, and
   request,
   checkInReadings,
 }) => {
-  test.slow();
   const restaurant = await ownCopyOf(request, 'casa-verano');
   await addDishOf(request, restaurant, FRIES, { id: '02030', title: 'Spices, pepper, black' });
   await addDishOf(request, restaurant, BITES, { id: '16087', title: 'Peanuts' });

@@ -13,7 +13,6 @@ test('a substitution at noon: a nut product hides a dish from whoever avoids nut
   request,
   checkInReadings,
 }) => {
-  test.slow();
   const restaurant = await ownCopyOf(request, 'casa-verano');
   await addDishOf(request, restaurant, DISH, { id: '02030', title: PEPPER });
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

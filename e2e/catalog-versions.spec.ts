@@ -24,7 +24,6 @@ test('a draft reaches no diner before it is published, what gets better not befo
   request,
   checkInReadings,
 }) => {
-  test.setTimeout(180_000);
   const restaurant = await ownCopyOf(request, 'olive-and-ember');
   const nuts = await asAdmin<{ id: string; title: string }[]>(request, 'GET', '/ingredients?q=almond%20paste');
   const almonds = nuts.find(({ title }) => title === 'Nuts, almond paste');

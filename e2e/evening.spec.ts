@@ -72,7 +72,6 @@ test('one evening: three diners order, a till listens, a tablet cooks, and the m
   checkAccessibility,
   allowConsoleError,
 }) => {
-  test.setTimeout(180_000);
   const { merchant, restaurant, manager } = await openRestaurant(request);
   await connectTill(request, merchant);
 

@@ -26,7 +26,6 @@ test('texts of people that are scripts stay texts on the screens of diners, kitc
   signIn,
   allowConsoleError,
 }) => {
-  test.setTimeout(120_000);
   allowConsoleError(/TrustedHTML/);
   const title = hostile('Dish');
   const id = `hostile-${Date.now()}`;

@@ -32,7 +32,6 @@ test('after a reaction the restaurant downloads and prints what its guest was to
   signIn,
   checkInReadings,
 }, testInfo) => {
-  test.slow();
   const restaurantId = await ownCopyOf(request, 'olive-and-ember');
   const guest = newDiner('Priya');
   const { data }: Served = await (await request.get(`/api/public/restaurants/${restaurantId}`)).json();

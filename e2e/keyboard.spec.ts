@@ -7,7 +7,6 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 test('by keyboard only and with reduced motion a diner orders, and the focus returns to the opened dish', async ({
   page,
 }) => {
-  test.slow();
   const focusedButton = () =>
     page.evaluate(() => {
       const { activeElement: element } = document;

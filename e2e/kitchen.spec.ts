@@ -14,7 +14,6 @@ test('a kitchen reads an allergy before it accepts, and the diner follows each s
   checkInReadings,
   allowConsoleError,
 }) => {
-  test.setTimeout(150_000);
   const restaurant = await ownCopyOf(request, RESTAURANT);
   const dining = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const diner = await dining.newPage();

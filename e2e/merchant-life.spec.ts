@@ -20,7 +20,6 @@ test('a merchant is created, signs up by mail, sets up a restaurant, and diners 
   request,
   signIn,
 }) => {
-  test.slow();
   const business = `Lantern Kitchens ${Date.now()}`;
   const email = newAddress('lantern');
 

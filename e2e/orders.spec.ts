@@ -153,7 +153,6 @@ test('a new order appears in a filtered and scrolled list without moving rows', 
   request,
   checkAccessibility,
 }) => {
-  test.slow();
   const name = newDiner('Walid');
   for (let count = 1; count <= 16; count += 1) await orderAt(request, 'olive-and-ember', `${name}-${count}`);
   await signIn('orders');
@@ -206,7 +205,6 @@ test('returning from an order restores rows, filter and focus, and an own action
   signIn,
   request,
 }) => {
-  test.slow();
   const name = newDiner('Odile');
   for (let count = 1; count <= 16; count += 1) await orderAt(request, 'olive-and-ember', `${name}-${count}`);
   await signIn('orders');

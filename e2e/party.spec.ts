@@ -10,7 +10,6 @@ test('two people order from one phone, each only dishes that fit, and the kitche
   signIn,
   checkAccessibility,
 }) => {
-  test.slow();
   await test.step('Ann avoids dairy; Ben is vegan', async () => {
     await openMenu(page, RESTAURANT, { allergies: ['milk'] });
     await page.getByRole('button', { name: 'Ordering for a table? Add people' }).click();

@@ -22,9 +22,10 @@ export default defineConfig({
   workers: sharesOf().journeys,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
+  // Only what hangs takes as long: a journey of one minute takes four beside other work.
+  timeout: 300_000,
   // Twice what the slowest poll of a page takes, on a busy machine.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   use: {
     baseURL,
     locale: 'en-US',

@@ -12,7 +12,6 @@ test('QR codes are made for a restaurant and its tables; a table that is scanned
   signIn,
   checkAccessibility,
 }) => {
-  test.slow();
   const card = page.getByRole('region', { name: 'QR Codes' });
   await test.step('codes for tables', async () => {
     await signIn('admin');

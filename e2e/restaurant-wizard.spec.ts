@@ -84,7 +84,6 @@ test('a merchant creates a restaurant by keyboard in four steps with two reloads
   request,
   signIn,
 }) => {
-  test.slow();
   const slug = newSlug();
   const name = `Pier Nine Noodles ${slug}`;
   await signIn('merchant');

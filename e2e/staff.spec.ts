@@ -42,7 +42,6 @@ test('a manager submits a statement, the food-safety lead signs it, and the kitc
   request,
   checkInReadings,
 }) => {
-  test.setTimeout(180_000);
   const restaurant = await ownCopyOf(request, OTHER);
   const sauce = await asAdmin<{ id: string }>(request, 'POST', '/customIngredients', {
     title: SAUCE,
