@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,13 +42,18 @@ beforeAll(() => {
 }, TIMEOUT_MS);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-function apply({ file, before, after }: Step): void {
+/** Replaces a text that a file of the copy contains once. */
+function replaceOnce(file: string, before: string, after: string): void {
   const target = path.join(copy, file);
-  const text = existsSync(target) ? readFileSync(target, 'utf8') : '';
-  expect(before === '' || text.split(before).length === 2, `${file} contains once: ${before}`).toBe(true);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, before === '' ? text + after : text.replace(before, () => after));
+  const text = readFileSync(target, 'utf8');
+  expect(text.split(before).length, `${file} contains once: ${before}`).toBe(2);
+  writeFileSync(
+    target,
+    text.replace(before, () => after),
+  );
 }
+const apply = ({ file, before, after }: Step) => replaceOnce(file, before, after);
+const takeOut = ({ file, before, after }: Step) => replaceOnce(file, after, before);
 
 /** The screens of dishes as one program: what they share is checked once. */
 const SCREENS = 'tsconfig.screens.json';
@@ -79,7 +84,7 @@ function projectsOf(files: readonly string[]): string[] {
     const tsconfig = {
       extends: './tsconfig.json',
       include: [],
-      files: own.map((file) => path.relative(folder, file)),
+      files: [...own, 'packages/ui/src/css.d.ts'].map((file) => path.relative(folder, file)),
     };
     writeFileSync(path.join(copy, folder, 'tsconfig.one.json'), JSON.stringify(tsconfig));
     return `${folder}/tsconfig.one.json`;
@@ -106,16 +111,21 @@ function migrationFor(entity: Entity): string {
 }
 
 test.each(['A dish', 'A restaurant'] satisfies Entity[])(
-  '%s gets a plain field in four files and a migration that is written, and the types name each forgotten place',
+  '%s gets a plain field in four files and a migration that is written, and the types name each line that is left out',
   { timeout: TIMEOUT_MS },
   (entity) => {
-    const [contract, ...others] = stepsOf(entity);
-    expect(new Set([contract, ...others].map((step) => step?.file)).size).toBe(4);
-    if (contract) apply(contract);
-    const places = others.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file));
-    expect(wrongFiles(projectsOf(places)), 'each forgotten place is an error of types').toEqual(places.toSorted());
-    others.forEach(apply);
+    const steps = stepsOf(entity);
+    const files = steps.map(({ file }) => file);
+    expect(new Set(files).size).toBe(4);
+    steps.forEach(apply);
     expect(wrongFiles(PROGRAMS[entity]), 'no other file has to change').toEqual([]);
     expect(migrationFor(entity)).toMatch(MIGRATIONS[entity]);
+    steps.forEach((step, at) => {
+      // Without its line in the contract, the field is unknown at each other place.
+      const named = at === 0 ? files.slice(1) : [step.file];
+      takeOut(step);
+      expect(wrongFiles(projectsOf(named)), `without the line in ${step.file}`).toEqual(named.toSorted());
+      apply(step);
+    });
   },
 );

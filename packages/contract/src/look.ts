@@ -25,7 +25,7 @@ export interface Look<Of extends LookHoles> {
 }
 
 /** Raised when the holes or what is written into them change: the edge draws no look of another format. */
-export const LOOK_FORMAT = 3;
+export const LOOK_FORMAT = 1;
 
 /** A picture of ours, in its sizes, and one of another site. */
 const PICTURES = {
@@ -86,7 +86,7 @@ export interface MenuLook extends Look<typeof LOOK_HOLES> {
 }
 
 /** As `LOOK_FORMAT`, of the list of restaurants. */
-export const LIST_LOOK_FORMAT = 2;
+export const LIST_LOOK_FORMAT = 1;
 
 /** The fragments of the list of restaurants. */
 export const LIST_LOOK_HOLES = {

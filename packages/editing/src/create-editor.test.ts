@@ -1,7 +1,7 @@
 import { ApiError } from '@justright/client/api';
 import { expect, test, vi } from 'vitest';
 import { createEditor, type EditorOptions, type KeptEdit } from './create-editor.ts';
-import { simpleFields } from './merge.ts';
+import { comparedFields } from './field-record.ts';
 import { mergeKeys } from './merge-lists.ts';
 
 interface Dish {
@@ -15,9 +15,10 @@ type DishDraft = Pick<Dish, 'title' | 'tags'>;
 
 const soup: Dish = { id: 'd1', title: 'Soup', tags: ['hot'], hidden: 0, version: 1 };
 const conflict = () => new ApiError('Changed', { code: 'version-conflict', status: 409 });
-const fields = simpleFields<DishDraft>({ title: 'Title', tags: 'Tags' }, (draft, field) => String(draft[field]), {
-  tags: mergeKeys,
-});
+const fields = comparedFields<DishDraft>(
+  { title: { label: 'Title' }, tags: { label: 'Tags', text: String, merge: mergeKeys } },
+  undefined,
+);
 
 /** Makes a server with one dish, which checks versions, and a storage for drafts. */
 function world(options: Partial<EditorOptions<Dish, DishDraft, void>> = {}, kept = new Map<string, unknown>()) {

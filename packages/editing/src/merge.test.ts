@@ -8,9 +8,9 @@ import {
   hasTheirChange,
   mergeQuietly,
   mergeVersions,
-  simpleFields,
   suggestedChoices,
 } from './merge.ts';
+import { comparedFields } from './field-record.ts';
 import { mergeKeys } from './merge-lists.ts';
 import { isVersionConflict } from './version-conflict.ts';
 
@@ -89,10 +89,9 @@ interface Tagged {
   name: string;
   keys: string[];
 }
-const TAGGED: Field<Tagged>[] = simpleFields<Tagged>(
-  { name: 'Name', keys: 'Keys' },
-  (draft, field) => String(draft[field]),
-  { keys: mergeKeys },
+const TAGGED = comparedFields<Tagged>(
+  { name: { label: 'Name' }, keys: { label: 'Keys', text: String, merge: mergeKeys } },
+  undefined,
 );
 const tagged = fc.record({
   name: fc.constantFrom('a', 'b', 'c'),

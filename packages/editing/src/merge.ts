@@ -107,29 +107,3 @@ export const mergeQuietly = <D extends object>(fields: readonly Field<D>[], vers
 /** Decides whether the other person changed a field that differs from mine: then a person must decide. */
 export const hasTheirChange = <D extends object>(fields: readonly Field<D>[], versions: Versions<D>): boolean =>
   fields.some((field) => !isSameIn(field.keys, versions.mine, versions.theirs) && changedBy(field, versions) !== 'me');
-
-/** Describes a draft in which each value is a field. `merge` has the fields that are merged instead of chosen. */
-export const simpleFields = <D extends object>(
-  labels: Readonly<Record<keyof D, string>>,
-  describe: (draft: D, field: keyof D) => string,
-  merge?: { readonly [Key in keyof D]?: (versions: Versions<D[Key]>) => D[Key] },
-): Field<D>[] =>
-  (Object.keys(labels) as (keyof D)[]).map((key) => {
-    const mergeValue = merge?.[key];
-    return {
-      label: labels[key],
-      keys: [key],
-      text: (draft) => describe(draft, key),
-      ...(mergeValue && {
-        merge: ({ base, mine, theirs }: Versions<D>) => ({
-          values: valueOf(key, mergeValue({ base: base[key], mine: mine[key], theirs: theirs[key] })),
-        }),
-      }),
-    };
-  });
-
-function valueOf<D extends object, Key extends keyof D>(key: Key, value: D[Key]): Partial<D> {
-  const values: Partial<D> = {};
-  values[key] = value;
-  return values;
-}

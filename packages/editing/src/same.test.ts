@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { differencesOf, mergeQuietly, simpleFields } from './merge.ts';
+import { comparedFields } from './field-record.ts';
+import { differencesOf, mergeQuietly } from './merge.ts';
 import { changedFields } from './same.ts';
 
 const base = { title: 'Milk', description: 'Whole', allergies: ['milk'] };
 
-const FIELDS = simpleFields<typeof base>(
-  { title: 'Title', description: 'Description', allergies: 'Allergies' },
-  (draft, field) => String(draft[field]),
+const FIELDS = comparedFields<typeof base>(
+  { title: { label: 'Title' }, description: { label: 'Description' }, allergies: { label: 'Allergies', text: String } },
+  undefined,
 );
 const merge = (mine: typeof base, theirs: typeof base) => ({
   draft: mergeQuietly(FIELDS, { base, mine, theirs }),

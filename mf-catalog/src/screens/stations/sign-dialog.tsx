@@ -13,7 +13,7 @@ import {
   updateStation,
 } from '@justright/contract/stations';
 import { EditDialog } from '@justright/editing/edit-dialog';
-import { simpleFields } from '@justright/editing/merge';
+import { comparedFields } from '@justright/editing/field-record';
 import { useDraft } from '@justright/editing/use-draft';
 import { Checkbox } from '@justright/ui/checkbox';
 import { TagPicker } from '@justright/ui/tag-picker';
@@ -69,18 +69,18 @@ export function SignDialog({ station, replaced, allergies, allergyNames, dietNam
       containedKeys: entity?.containedKeys ?? [],
       isMeant: false,
     }),
-    fields: useMemo(
-      () =>
-        simpleFields<SignDraft>(
-          { keys: 'Kept apart', note: 'How', containedKeys: 'The station contains', isMeant: 'Confirmed' },
-          (draft, field) => {
-            const value = draft[field];
-            if (typeof value === 'boolean') return yesNo(value);
-            return typeof value === 'string' ? value : namesOf(value, allergyNames).join(', ') || 'Nothing';
-          },
-        ),
-      [allergyNames],
-    ),
+    fields: useMemo(() => {
+      const text = (keys: readonly string[]) => namesOf(keys, allergyNames).join(', ') || 'Nothing';
+      return comparedFields<SignDraft>(
+        {
+          keys: { label: 'Kept apart', text },
+          note: { label: 'How' },
+          containedKeys: { label: 'The station contains', text },
+          isMeant: { label: 'Confirmed', text: yesNo },
+        },
+        undefined,
+      );
+    }, [allergyNames]),
     load: (base) => newestStation(base),
     confirm: async ({ base, draft }) => {
       if (base === null) return false;

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
@@ -6,7 +5,7 @@ import { toast } from '@justright/client/toast';
 import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { createStation, listStations, type Station, updateStation } from '@justright/contract/stations';
 import { EditDialog } from '@justright/editing/edit-dialog';
-import { simpleFields } from '@justright/editing/merge';
+import { comparedFields } from '@justright/editing/field-record';
 import { useDraft } from '@justright/editing/use-draft';
 import { TextField } from '@justright/ui/text-field';
 import { EditorTabs, useEditorTab } from '../../shared/editor/editor-tabs.tsx';
@@ -20,9 +19,8 @@ interface StationDialogProps {
   onClose: () => void;
 }
 
-interface StationDraft {
-  name: string;
-}
+type StationDraft = Pick<Station, 'name'>;
+const FIELDS = comparedFields<StationDraft>({ name: { label: 'Name' } }, undefined);
 
 /** The prefix of the draft names of a restaurant's stations. */
 export const stationDrafts = (restaurantId: string): string => `station.${restaurantId}.`;
@@ -36,7 +34,7 @@ export function StationDialog({ restaurantId, initial, onClose }: StationDialogP
     name: (entity) => `${stationDrafts(restaurantId)}${entity?.id ?? 'new'}`,
     initial,
     toDraft: (entity) => ({ name: entity?.name ?? '' }),
-    fields: useMemo(() => simpleFields<StationDraft>({ name: 'Name' }, ({ name }) => name), []),
+    fields: FIELDS,
     load: (base) => newestStation(base),
     save: async ({ base, draft: body }) => {
       if (base !== null) {

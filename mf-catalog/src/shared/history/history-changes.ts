@@ -124,7 +124,6 @@ const LABELS: Readonly<Record<string, string>> = {
   isDeclared: 'Dislikes and goals are complete',
   declaration: 'Signature',
   listing: 'What else is in it',
-  isAllListed: 'This is all that is in it',
   isCoveredByFamily: 'Covered by its family',
   filledIconUrl: 'Filled icon',
   unfilledIconUrl: 'Unfilled icon',

@@ -4,16 +4,11 @@ import { Switch } from '@justright/ui/switch';
 import { TagPicker } from '@justright/ui/tag-picker';
 import { TextField } from '@justright/ui/text-field';
 import { DerivedFacts } from '../derivation/derived-facts.tsx';
+import type { DraftComponent } from '../dish/merge-parts.ts';
 import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../editor/limits.ts';
 import { StationField } from '../stations/station-field.tsx';
 import { componentField, partOfField, type WantedPart } from './item-problems.ts';
-import {
-  addComponent,
-  changeComponent,
-  type DraftComponent,
-  orderComponents,
-  removeComponent,
-} from './menu-item-draft.ts';
+import { addComponent, changeComponent, orderComponents, removeComponent } from './menu-item-draft.ts';
 import { PartIngredients } from './part-ingredients.tsx';
 import { PartList } from './part-list.tsx';
 import { reveal } from './reveal.ts';

@@ -8,7 +8,8 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Switch } from '@justright/ui/switch';
 import { declarationText } from '../dish/declaration-text.ts';
 import { settledNames, statedText } from './settled-names.ts';
-import { changeFields, isDeclaredNow, lapsesBySaving, type Signature } from './menu-item-draft.ts';
+import { changeFields, isDeclaredNow, lapsesBySaving } from './menu-item-draft.ts';
+import type { Signature } from '../dish/dish-fields.ts';
 import type { TabProps } from './tab-props.ts';
 import styles from './item-dialog.module.css';
 

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
+import { plainInputs } from '@justright/editing/field-record';
 import { TagList } from '@justright/ui/chip';
 import { FormRow } from '@justright/ui/form';
 import type { ImageState } from '@justright/ui/image-picker';
 import { Switch } from '@justright/ui/switch';
 import { TextField } from '@justright/ui/text-field';
-import { DISH_LABELS, SWITCH_FIELDS, TEXT_FIELDS } from '../dish/dish-fields.ts';
+import { DISH_FIELDS, DISH_LABELS, type ItemDraft } from '../dish/dish-fields.ts';
 import { REQUIRED } from '../editor/identifier.ts';
-import { TEXT_MAX_LENGTH, TITLE_MAX_LENGTH } from '../editor/limits.ts';
+import { TITLE_MAX_LENGTH } from '../editor/limits.ts';
+import { PlainTexts } from '../editor/plain-texts.tsx';
 import { StationField } from '../stations/station-field.tsx';
 import { ImageField } from './image-field.tsx';
-import { changeFields, type ItemDraft, tagsOf } from './menu-item-draft.ts';
+import { changeFields, tagsOf } from './menu-item-draft.ts';
 import { PriceField } from './price-field.tsx';
 import type { TabProps } from './tab-props.ts';
 import type { WaitingImage } from './use-item-draft.ts';
 import styles from './item-dialog.module.css';
+
+const SWITCHES = plainInputs(DISH_FIELDS, 'switch');
 
 interface DetailsTabProps extends TabProps {
   isNew: boolean;
@@ -60,19 +64,7 @@ export function DetailsTab({
           errorMessage={problems['price']}
         />
       </FormRow>
-      {TEXT_FIELDS.map(({ name, label, input, hint }) => (
-        <TextField
-          key={name}
-          label={label}
-          value={draft[name]}
-          onChange={(text) => change({ [name]: text })}
-          description={hint}
-          errorMessage={problems[name]}
-          maxLength={TEXT_MAX_LENGTH}
-          isMultiline={input === 'lines'}
-          rows={2}
-        />
-      ))}
+      <PlainTexts fields={DISH_FIELDS} draft={draft} onChange={change} problems={problems} />
       {textNotice}
       <TextField
         label={DISH_LABELS.tags}
@@ -92,7 +84,7 @@ export function DetailsTab({
         errorMessage={problems['stationId']}
       />
       <FormRow>
-        {SWITCH_FIELDS.map(({ name, label, hint }) => (
+        {SWITCHES.map(({ name, label, hint }) => (
           <Switch key={name} isSelected={draft[name]} onChange={(isOn) => change({ [name]: isOn })} description={hint}>
             {label}
           </Switch>

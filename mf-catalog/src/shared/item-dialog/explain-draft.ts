@@ -1,7 +1,8 @@
 import type { Explanation } from '@justright/dietary-rules/explain';
 import { explainStaffDish } from '../derivation/rule-item.ts';
 import type { ReadyDerivation } from '../derivation/use-derivation.ts';
-import { type ItemDraft, type StoredDeclaration, toStaffDish } from './menu-item-draft.ts';
+import type { ItemDraft } from '../dish/dish-fields.ts';
+import { type StoredDeclaration, toStaffDish } from './menu-item-draft.ts';
 
 /** Explanations of a draft by the keys of its parts, so that a reordered part keeps its own. */
 export interface ExplainedDraft {

@@ -1,8 +1,8 @@
 import { repeatedTitles, TITLE_TAKEN } from '@justright/contract/component-titles';
+import { plainInputs } from '@justright/editing/field-record';
 import { fieldAt, type IssueFields, type Problems, segmentsOf } from '@justright/editing/issues';
-import { SWITCH_FIELDS } from '../dish/dish-fields.ts';
+import { DISH_FIELDS, type ItemDraft } from '../dish/dish-fields.ts';
 import { REQUIRED } from '../editor/identifier.ts';
-import type { ItemDraft } from './menu-item-draft.ts';
 
 export const MINIMUM_ABOVE_MAXIMUM = 'The minimum is above the maximum';
 
@@ -12,7 +12,7 @@ const OPTIONS = 'menuItemCustomizationOptions';
 /** Maps the paths of the server's issues to the dialog's fields. */
 export const ITEM_ISSUE_FIELDS: IssueFields = {
   lists: ['components', GROUPS, OPTIONS],
-  unshown: [...SWITCH_FIELDS.map(({ name }) => name), 'components', GROUPS],
+  unshown: [...plainInputs(DISH_FIELDS, 'switch').map(({ name }) => name), 'components', GROUPS],
 };
 
 export const componentField = (key: string, field: string): string => fieldAt('components', key, field);

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@justright/contract/menus';
-import type { ItemDraft } from './menu-item-draft.ts';
+import type { ItemDraft } from '../dish/dish-fields.ts';
 
 type Placed = Pick<MenuItem, 'stationId' | 'menuItemCustomizations'> & {
   components: readonly Pick<MenuItem['components'][number], 'title' | 'stationId'>[];

@@ -6,6 +6,7 @@ import {
 } from '@justright/contract/menus';
 import { describe, expect, it } from 'vitest';
 import { changedFields } from '@justright/editing/same';
+import type { ItemDraft, Signature } from '../dish/dish-fields.ts';
 import {
   addComponent,
   addGroup,
@@ -17,7 +18,6 @@ import {
   composedOf,
   type Edit,
   isDeclaredNow,
-  type ItemDraft,
   lapsesBySaving,
   orderComponents,
   orderGroups,
@@ -25,7 +25,6 @@ import {
   removeComponent,
   removeGroup,
   removeOption,
-  type Signature,
   signedEdit,
   tagsOf,
   toItemBody,

@@ -1,81 +1,32 @@
 import type { Accepted } from '@justright/contract/accept-proposal';
-import type {
-  Component,
-  ComputedMenuItem,
-  Customization,
-  CustomizationOption,
-  MenuItem,
-  MenuItemPatch,
+import { namesOf, pick } from '@justright/contract/fields';
+import {
+  type Component,
+  type ComputedMenuItem,
+  type Customization,
+  type CustomizationOption,
+  EMPTY_MENU_ITEM,
+  type MenuItem,
+  type MenuItemPatch,
 } from '@justright/contract/menus';
 import { madeOf } from '@justright/dietary-rules/declaration';
-import {
-  DISH_FIELD_NAMES,
-  type DishField,
-  SWITCH_FIELDS,
-  type SwitchName,
-  TEXT_FIELDS,
-  type TextName,
-} from '../dish/dish-fields.ts';
+import { DISH_FIELDS, type ItemDraft } from '../dish/dish-fields.ts';
+import type { DraftComponent } from '../dish/merge-parts.ts';
 import type { StaffDish } from '../derivation/rule-item.ts';
-
-/** A component in the editor. On the wire it has no id, so the editor adds a key. */
-export type DraftComponent = Component & { key: string };
-
-/**
- * The signature under "the allergens and diets are complete": none, the stored one, which may have lapsed, or a new one
- * that the save makes.
- */
-export type Signature = 'none' | 'stored' | 'new';
-
-/** A dish in its editor. */
-export interface ItemDraft extends Omit<Pick<MenuItem, DishField>, 'price' | 'tags' | 'components'> {
-  signature: Signature;
-  /** Whether the parts, which were taken from the menu's words, are everything; null where staff composed the dish. */
-  isAllListed: boolean | null;
-  /** True once a person has taken ingredients of a proposal; the history then names it as their source. */
-  isFromProposal: boolean;
-  /** In cents; null while the field is empty. */
-  price: number | null;
-  /** The typed text, separated by commas. */
-  tags: string;
-  components: DraftComponent[];
-}
 
 /** A change of a draft; a pure function, so that it can be applied later. */
 export type Edit = (draft: ItemDraft) => ItemDraft;
 
-const NEW_TEXTS = Object.fromEntries(TEXT_FIELDS.map(({ name }) => [name, ''])) as Record<TextName, string>;
-const NEW_SWITCHES = Object.fromEntries(SWITCH_FIELDS.map(({ name, isOnWhenNew }) => [name, isOnWhenNew])) as Record<
-  SwitchName,
-  boolean
->;
-const EMPTY: ItemDraft = {
-  ...NEW_TEXTS,
-  ...NEW_SWITCHES,
-  title: '',
-  imageUrl: '',
-  price: null,
-  tags: '',
-  stationId: null,
-  components: [],
-  menuItemCustomizations: [],
-  signature: 'none',
-  isAllListed: null,
-  isFromProposal: false,
-  additionalAllergies: [],
-  additionalMayContain: [],
-  additionalDiets: [],
-};
-
 /** Converts a stored dish to a draft; null gives a new one. Equal dishes give equal drafts. */
-export function toItemDraft(item: (MenuItem & Pick<ComputedMenuItem, 'declaration'>) | null): ItemDraft {
-  if (item === null) return EMPTY;
-  const edited = Object.fromEntries(DISH_FIELD_NAMES.map((name) => [name, item[name]])) as Pick<MenuItem, DishField>;
-  return {
-    ...edited,
+export function toItemDraft(stored: (MenuItem & Pick<ComputedMenuItem, 'declaration'>) | null): ItemDraft {
+  const item = { ...EMPTY_MENU_ITEM, ...stored };
+  const draft = {
+    ...item,
     signature: item.declaration === null ? 'none' : 'stored',
     isAllListed: item.listing?.isAll ?? null,
     isFromProposal: false,
+    // The field of a new dish's price is empty.
+    price: stored?.price ?? null,
     tags: item.tags.join(', '),
     components: item.components.map(
       ({ title, description, required, ingredients, stationId, customizations }, index) => ({
@@ -89,7 +40,8 @@ export function toItemDraft(item: (MenuItem & Pick<ComputedMenuItem, 'declaratio
       }),
     ),
     menuItemCustomizations: item.menuItemCustomizations.map(toDraftGroup),
-  };
+  } as const;
+  return pick(draft, namesOf(DISH_FIELDS));
 }
 
 /** Copies what staff stored, without the fields that the server computes. */

@@ -1,7 +1,8 @@
 import { keysToSettle } from '@justright/dietary-rules/declaration';
 import type { Derivation } from '../derivation/use-derivation.ts';
 import { namesOf } from '../tags/tags.ts';
-import { type ItemDraft, listingNow } from './menu-item-draft.ts';
+import type { ItemDraft } from '../dish/dish-fields.ts';
+import { listingNow } from './menu-item-draft.ts';
 
 /**
  * Returns the names of the foods of which a signature would state that the dish has none; null until all facts are

@@ -1,7 +1,8 @@
 import type { Problems } from '@justright/editing/issues';
 import type { Derivation } from '../derivation/use-derivation.ts';
 import type { ExplainedDraft } from './explain-draft.ts';
-import type { Edit, ItemDraft, StoredDeclaration } from './menu-item-draft.ts';
+import type { ItemDraft } from '../dish/dish-fields.ts';
+import type { Edit, StoredDeclaration } from './menu-item-draft.ts';
 import type { Owner } from '../derivation/facts-query.ts';
 
 /** The props of every tab of the dialog. */

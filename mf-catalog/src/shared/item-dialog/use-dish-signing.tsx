@@ -7,7 +7,7 @@ import type { Derivation } from '../derivation/use-derivation.ts';
 import type { SubmissionNames } from '../submissions/submission-changes.ts';
 import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
 import { nameByKey } from '../tags/tags.ts';
-import type { ItemDraft } from './menu-item-draft.ts';
+import type { ItemDraft } from '../dish/dish-fields.ts';
 import { settledNames, statedText } from './settled-names.ts';
 
 interface DishSigning {

@@ -23,6 +23,7 @@ import { type Draft, useDraft } from '@justright/editing/use-draft';
 import { useImpactStep } from '../impact/use-impact-step.tsx';
 import { ACCEPTED_REASON } from '../proposal/accepted-reason.ts';
 import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
+import { dishFields, type ItemDraft } from '../dish/dish-fields.ts';
 import { usePriceText } from '../dish/menu-currency.tsx';
 import { namesOfStations, stationsQuery } from '../stations/kitchen.ts';
 import { nameByKey } from '../tags/tags.ts';
@@ -34,8 +35,7 @@ import { splitDish, type SubmittedDish } from '../submissions/split-dish.ts';
 import { useSubmit } from '../submissions/use-submit.ts';
 import { isMoved, mayAffectKitchen } from './kitchen-change.ts';
 import { ITEM_ISSUE_FIELDS, problemsOf } from './item-problems.ts';
-import { type ItemDraft, toItemBody, toItemDraft } from './menu-item-draft.ts';
-import { itemFields } from './merge-item.ts';
+import { toItemBody, toItemDraft } from './menu-item-draft.ts';
 import { useTextQuestion } from '../texts/use-text-question.tsx';
 
 const NONE: readonly Preference[] = [];
@@ -122,7 +122,7 @@ export function useItemDraft({
     name: (entity) => `${itemDrafts(menuId)}${entity?.id ?? 'new'}`,
     initial,
     toDraft: toItemDraft,
-    fields: useMemo(() => itemFields(names), [names]),
+    fields: useMemo(() => dishFields(names), [names]),
     issueFields: ITEM_ISSUE_FIELDS,
     check: problemsOf,
     hasOtherInput: isImageOpen || uploadShare !== null,

@@ -8,7 +8,8 @@ import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { allergiesQuery } from '../preferences/queries.ts';
 import { nameByKey } from '../tags/tags.ts';
 import { lackOf, NamedFoods } from '../texts/named-foods.tsx';
-import { type ItemDraft, toItemBody } from './menu-item-draft.ts';
+import type { ItemDraft } from '../dish/dish-fields.ts';
+import { toItemBody } from './menu-item-draft.ts';
 
 /** How long the texts must stay unchanged before the server reads them. */
 const READ_AFTER_MS = 700;

@@ -1,25 +1,38 @@
+import { namesOf, pick } from '@justright/contract/fields';
 import type { Allergy, Diet, Preference } from '@justright/contract/preferences';
+import { type FieldRecord, labelsOf } from '@justright/editing/field-record';
 import type { IssueFields } from '@justright/editing/issues';
-import { type Field, simpleFields } from '@justright/editing/merge';
 import { yesNo } from '@justright/ui/texts';
 
 /** The edited fields of every entry. `id` is fixed once saved, because dishes and ingredients refer to it. */
-export interface PreferenceDraft {
-  id: string;
-  name: string;
-  title: string;
-  description: string;
-  filledIconUrl: string;
-  unfilledIconUrl: string;
-  active: boolean;
-}
-export interface AllergyDraft extends PreferenceDraft {
-  familyKey: string | null;
-  isCoveredByFamily: boolean;
-}
-export interface DietDraft extends PreferenceDraft {
-  excludes: string[];
-}
+export type PreferenceDraft = Pick<
+  Preference,
+  'id' | 'name' | 'title' | 'description' | 'filledIconUrl' | 'unfilledIconUrl' | 'active'
+>;
+export type AllergyDraft = PreferenceDraft & Pick<Allergy, 'familyKey' | 'isCoveredByFamily'>;
+export type DietDraft = PreferenceDraft & Pick<Diet, 'excludes'>;
+
+const PREFERENCE_FIELDS = {
+  id: { label: 'ID' },
+  name: { label: 'Name' },
+  title: { label: 'Title' },
+  description: { label: 'Description' },
+  filledIconUrl: { label: 'Filled icon', isImage: true },
+  unfilledIconUrl: { label: 'Unfilled icon', isImage: true },
+  active: { label: 'Active', text: yesNo },
+} as const satisfies FieldRecord<PreferenceDraft>;
+export const ALLERGY_FIELDS = {
+  ...PREFERENCE_FIELDS,
+  familyKey: { label: 'Kind of', text: (key) => key ?? '' },
+  isCoveredByFamily: { label: 'Covered by its family', text: yesNo },
+} as const satisfies FieldRecord<AllergyDraft>;
+export const DIET_FIELDS = {
+  ...PREFERENCE_FIELDS,
+  excludes: { label: 'Excludes', text: (keys) => keys.join(', ') },
+} as const satisfies FieldRecord<DietDraft>;
+export const PREFERENCE_LABELS = labelsOf(PREFERENCE_FIELDS);
+export const ALLERGY_LABELS = labelsOf(ALLERGY_FIELDS);
+export const DIET_LABELS = labelsOf(DIET_FIELDS);
 
 /** A new entry is inactive: nothing has been stated for its key yet. */
 const EMPTY: PreferenceDraft = {
@@ -32,10 +45,8 @@ const EMPTY: PreferenceDraft = {
   active: false,
 };
 
-function toPreferenceDraft(preference: Preference | null): PreferenceDraft {
-  const { id, name, title, description, filledIconUrl, unfilledIconUrl, active } = preference ?? EMPTY;
-  return { id, name, title, description, filledIconUrl, unfilledIconUrl, active };
-}
+const toPreferenceDraft = (preference: Preference | null): PreferenceDraft =>
+  pick(preference ?? EMPTY, namesOf(PREFERENCE_FIELDS));
 
 export const toAllergyDraft = (allergy: Allergy | null): AllergyDraft => ({
   ...toPreferenceDraft(allergy),
@@ -48,39 +59,8 @@ export const toDietDraft = (diet: Diet | null): DietDraft => ({
   excludes: diet?.excludes ?? [],
 });
 
-export const PREFERENCE_LABELS: Readonly<Record<keyof PreferenceDraft, string>> = {
-  id: 'ID',
-  name: 'Name',
-  title: 'Title',
-  description: 'Description',
-  filledIconUrl: 'Filled icon',
-  unfilledIconUrl: 'Unfilled icon',
-  active: 'Active',
-};
-export const ALLERGY_LABELS: Readonly<Record<keyof AllergyDraft, string>> = {
-  ...PREFERENCE_LABELS,
-  familyKey: 'Kind of',
-  isCoveredByFamily: 'Covered by its family',
-};
-export const DIET_LABELS: Readonly<Record<keyof DietDraft, string>> = { ...PREFERENCE_LABELS, excludes: 'Excludes' };
-
 /** Maps issues to fields: the server may name the id or the key, which are one field here. */
 export const PREFERENCE_ISSUE_FIELDS: IssueFields = { alias: { key: 'id' }, unshown: ['active', 'isCoveredByFamily'] };
-
-function textOf(value: unknown): string {
-  if (typeof value === 'boolean') return yesNo(value);
-  if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' ? value : '';
-}
-
-/** Returns the fields for the comparison of two versions. */
-export const preferenceFields = <Draft extends PreferenceDraft>(
-  labels: Readonly<Record<keyof Draft, string>>,
-): Field<Draft>[] =>
-  simpleFields<Draft>(labels, (draft, field) => textOf(draft[field])).map((field) => ({
-    ...field,
-    isImage: field.keys.some((key) => String(key).endsWith('IconUrl')),
-  }));
 
 /** The two icons of an entry, chosen as a pair. */
 export interface IconPair {

@@ -14,18 +14,18 @@ import {
   updateAllergy,
   updateDiet,
 } from '@justright/contract/preferences';
+import { comparedFields } from '@justright/editing/field-record';
 import type { Field } from '@justright/editing/merge';
 import { allergiesQuery, dietsQuery } from './queries.ts';
 import { AllergyFields } from './allergy-fields.tsx';
 import { DietFields } from './diet-fields.tsx';
 import type { OwnFieldsProps } from './own-fields-props.ts';
 import {
-  ALLERGY_LABELS,
+  ALLERGY_FIELDS,
   type AllergyDraft,
-  DIET_LABELS,
+  DIET_FIELDS,
   type DietDraft,
   type PreferenceDraft,
-  preferenceFields,
   toAllergyDraft,
   toDietDraft,
 } from './preference-draft.ts';
@@ -78,7 +78,7 @@ export const ALLERGIES: PreferenceKind<Allergy, AllergyDraft> = {
   hasTitleColumn: false,
   query: allergiesQuery,
   toDraft: toAllergyDraft,
-  fields: preferenceFields(ALLERGY_LABELS),
+  fields: comparedFields<AllergyDraft>(ALLERGY_FIELDS, undefined),
   OwnFields: AllergyFields,
   save: async (id, body, { reason, confirmsTexts }) =>
     (await api(updateAllergy, { params: { id }, body: { ...body, ...(confirmsTexts && { confirmsTexts }) }, reason }))
@@ -101,7 +101,7 @@ export const DIETS: PreferenceKind<Diet, DietDraft> = {
   hasTitleColumn: true,
   query: dietsQuery,
   toDraft: toDietDraft,
-  fields: preferenceFields(DIET_LABELS),
+  fields: comparedFields<DietDraft>(DIET_FIELDS, undefined),
   OwnFields: DietFields,
   save: async (id, body, { reason }) => (await api(updateDiet, { params: { id }, body, reason })).data,
   remove: (id) => api(deleteDiet, { params: { id } }),

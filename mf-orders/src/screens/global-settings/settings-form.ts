@@ -1,7 +1,7 @@
 import type { GlobalSettings } from '@justright/contract/settings';
 import { CENTS_MAX } from '@justright/contract/common';
 import type { Problems } from '@justright/editing/issues';
-import { simpleFields } from '@justright/editing/merge';
+import { comparedFields, type FieldRecord, labelsOf } from '@justright/editing/field-record';
 
 /** The fee is kept in hundredths, of whatever currency a restaurant has. */
 const HUNDREDTHS = 100;
@@ -14,11 +14,14 @@ export interface SettingsDraft {
   deliveryFee: number | null;
 }
 
-export const SETTINGS_LABELS: Readonly<Record<keyof SettingsDraft, string>> = {
-  goldiStripeId: 'Goldi Stripe Id',
-  markupPercentage: 'Markup Percentage',
-  deliveryFee: 'Delivery Fee',
-};
+const FIELDS = {
+  goldiStripeId: { label: 'Goldi Stripe Id' },
+  markupPercentage: { label: 'Markup Percentage', text: (percent) => `${percent ?? 0}%` },
+  deliveryFee: { label: 'Delivery Fee', text: (fee) => (fee ?? 0).toFixed(2) },
+} as const satisfies FieldRecord<SettingsDraft>;
+export const SETTINGS_LABELS = labelsOf(FIELDS);
+/** The fields that a person compares when two versions conflict. */
+export const SETTINGS_FIELDS = comparedFields<SettingsDraft>(FIELDS, undefined);
 
 /** Makes a draft of the settings; an empty one without settings. */
 export const draftOf = (settings: GlobalSettings | null): SettingsDraft => ({
@@ -29,12 +32,6 @@ export const draftOf = (settings: GlobalSettings | null): SettingsDraft => ({
 
 /** Returns the fee in hundredths. The specification's default is 0. */
 const feeOf = ({ deliveryFee }: SettingsDraft): number => Math.round((deliveryFee ?? 0) * HUNDREDTHS);
-
-/** The fields that a person compares when two versions conflict. */
-export const SETTINGS_FIELDS = simpleFields<SettingsDraft>(SETTINGS_LABELS, (draft, field) => {
-  if (field === 'goldiStripeId') return draft.goldiStripeId;
-  return field === 'markupPercentage' ? `${draft.markupPercentage ?? 0}%` : (draft.deliveryFee ?? 0).toFixed(2);
-});
 
 /** Returns the request body of a draft: hundredths, 0 for an empty number, and the version that was edited. */
 export const patchOf = (draft: SettingsDraft, version: number) => ({

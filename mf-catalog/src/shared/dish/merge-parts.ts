@@ -1,9 +1,8 @@
-import type { Customization, CustomizationOption } from '@justright/contract/menus';
-import { simpleFields } from '@justright/editing/merge';
-import { mergeById, mergeKeys, mergeLists, type Versions } from '@justright/editing/merge-lists';
-import { DISH_LABELS } from '../dish/dish-fields.ts';
-import { describeField, type FieldNames } from './describe-field.ts';
-import type { DraftComponent, ItemDraft } from './menu-item-draft.ts';
+import type { Component, Customization, CustomizationOption } from '@justright/contract/menus';
+import { mergeById, mergeLists, type Versions } from '@justright/editing/merge-lists';
+
+/** A component in the editor. On the wire it has no id, so the editor adds a key. */
+export type DraftComponent = Component & { key: string };
 
 /** Returns this editor's value if it changed here, else the other editor's. */
 const pick = <Entry, Field extends keyof Entry>(
@@ -14,7 +13,7 @@ const pick = <Entry, Field extends keyof Entry>(
 ): Entry[Field] => (own[field] === was?.[field] ? other[field] : own[field]);
 
 /** Merges components. They have no id, so they are matched by title, and equal titles by their order. */
-function mergeComponents({ base, mine, theirs }: Versions<DraftComponent[]>): DraftComponent[] {
+export function mergeComponents({ base, mine, theirs }: Versions<DraftComponent[]>): DraftComponent[] {
   const named = (components: readonly DraftComponent[]) => {
     const seen = new Map<string, number>();
     return components.map(({ key: _key, ...component }) => {
@@ -56,7 +55,7 @@ const mergeOption = (
   return { ...merged, ingredients, noIngredients: merged.noIngredients && ingredients.length === 0 };
 };
 
-const mergeGroups = (versions: Versions<Customization[]>): Customization[] =>
+export const mergeGroups = (versions: Versions<Customization[]>): Customization[] =>
   mergeLists(versions, {
     keyOf: ({ id }) => id,
     mergeEntry: (was, own, other) => ({
@@ -75,36 +74,3 @@ const mergeGroups = (versions: Versions<Customization[]>): Customization[] =>
       ),
     }),
   });
-
-const LABELS: Readonly<Record<keyof ItemDraft, string>> = {
-  ...DISH_LABELS,
-  signature: 'Declared complete',
-  isAllListed: 'What else is in it',
-  isFromProposal: 'Accepted from a proposal',
-};
-
-/** The fields that decide what a dish contains: concurrent changes of them are always merged, part by part. */
-const ALWAYS_MERGED: readonly (keyof ItemDraft)[] = [
-  'components',
-  'menuItemCustomizations',
-  'additionalAllergies',
-  'additionalMayContain',
-  'additionalDiets',
-];
-
-/**
- * The fields of a dish for the comparison of two versions. Concurrent changes of the composition are merged, so that a
- * save never drops an allergen that another person added; for any other field one value is chosen.
- */
-export const itemFields = (names: FieldNames) =>
-  simpleFields<ItemDraft>(LABELS, (draft, field) => describeField(draft, field, names), {
-    components: mergeComponents,
-    menuItemCustomizations: mergeGroups,
-    additionalAllergies: mergeKeys,
-    additionalMayContain: mergeKeys,
-    additionalDiets: mergeKeys,
-  }).map((field) => ({
-    ...field,
-    isImage: field.keys.includes('imageUrl'),
-    isAlwaysMerged: field.keys.some((key) => ALWAYS_MERGED.includes(key)),
-  }));

@@ -8,13 +8,12 @@ import {
   changeComponent,
   changeOption,
   type Edit,
-  type ItemDraft,
   removeComponent,
   toItemDraft,
-} from './menu-item-draft.ts';
-import { itemFields } from './merge-item.ts';
+} from '../item-dialog/menu-item-draft.ts';
+import { dishFields, type ItemDraft } from './dish-fields.ts';
 
-const FIELDS = itemFields({
+const FIELDS = dishFields({
   allergies: new Map(),
   diets: new Map(),
   stations: new Map([['fryer', 'Fryer']]),
