@@ -51,7 +51,7 @@ import * as users from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RESTAURANT_SETTINGS } from '../src/domain/setting-rules.ts';
+import { MERCHANT_SETTINGS, RESTAURANT_SETTINGS } from '../src/domain/setting-rules.ts';
 import { succeed } from './call.ts';
 import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
 import { type Given, sampleOf } from './sample-body.ts';
@@ -276,6 +276,11 @@ describe('every field is returned as it was stored, and read again', () => {
     const changed = (await succeed(updateMerchant, { ...AS_ADMIN, params, body: change.body })).data;
     expect(changed).toMatchObject(change.kept);
     expect((await succeed(getMerchant, { ...AS_ADMIN, params })).data).toEqual(changed);
+
+    const { image: _same, contactName: _name, contactPhoneNumber: _number, email: _address, ...recorded } = change.kept;
+    expect(Object.keys(without(change.kept, 'version')).toSorted()).toEqual(Object.keys(MERCHANT_SETTINGS).toSorted());
+    expect(await platformEntry('merchant')).toEqual({ ...recorded, contact: 'another' });
+    expect(await platformEntry('setting')).toEqual({ name: changed.businessName, pastReview: changed.pastReview });
   });
 
   it('of a restaurant and its copy', async () => {

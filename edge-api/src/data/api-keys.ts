@@ -25,7 +25,20 @@ const API_KEYS = table<StoredKey>(
     lastUsedAt: text(),
     revoked: jsonOrNull(),
   },
-  { key: 'id' },
+  {
+    key: 'id',
+    history: [
+      {
+        entity: 'apiKey',
+        acts: ['made', 'changed'],
+        merchant: 'merchantId',
+        fields: ['name', 'scopes', 'start', 'revoked'],
+        watched: ['revoked'],
+        shown: { revoked: (row) => `json(iif(${row}.revoked IS NULL, 'false', 'true'))` },
+        compared: { revoked: (row) => `(${row}.revoked IS NULL)` },
+      },
+    ],
+  },
 );
 
 const LIFETIME_MS = API_KEY_DAYS * 24 * 3_600_000;

@@ -47,14 +47,16 @@ export const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabas
   {
     key: 'id',
     fixed: ['restaurantId', 'merchantId'],
-    history: {
-      entity: 'customIngredient',
-      acts: ['made', 'changed', 'deleted'],
-      merchant: 'merchantId',
-      without: ['restaurantId'],
-      // As of the raw ingredients.
-      quiet: ['free'],
-    },
+    history: [
+      {
+        entity: 'customIngredient',
+        acts: ['made', 'changed', 'deleted'],
+        merchant: 'merchantId',
+        without: ['restaurantId'],
+        // As of the raw ingredients.
+        quiet: ['free'],
+      },
+    ],
   },
 );
 

@@ -45,31 +45,38 @@ function objectOf(entries: readonly (readonly [name: string, sql: string])[]): s
 
 /** Returns the triggers that write a table's history (docs/decisions/history-and-proof.md). */
 function historyTriggers({ name, key, columns }: DescribedTable, history: HistoryOptions): MadeObject[] {
-  const { entity, acts, merchant, without = [], quiet = [], shown = {}, compared = {}, when } = history;
-  const columnOf = (field: string | undefined) => columns.find((column) => column.field === field)?.name;
-  const left: readonly (string | undefined)[] = [key, merchant, 'version', ...without];
-  const kept = columns.filter(({ field }) => !left.includes(field));
-  const contentOf = (row: RowName): string =>
-    objectOf([
-      ...kept.map((column) => [column.field, shown[column.field]?.(row) ?? written(row, column)] as const),
-      ...Object.entries(shown).flatMap(([field, sql]) =>
-        kept.some((column) => column.field === field) ? [] : [[field, sql(row)] as const],
-      ),
-    ]);
-  const changes = kept
-    .filter(({ field }) => !quiet.includes(field))
-    .map(({ field, name: column }) => {
-      const of = compared[field] ?? ((row: RowName) => `${row}.${column}`);
-      return `${of('old')} IS NOT ${of('new')}`;
-    });
+  const { entity, acts, merchant, without = [], quiet = [], shown = {}, compared = {}, when, absent } = history;
+  const columnOf = (field: string | undefined) => columns.find((column) => column.field === field);
+  const left: readonly (string | undefined)[] = [
+    key,
+    typeof merchant === 'string' ? merchant : undefined,
+    'version',
+    ...without,
+  ];
+  const kept = columns.flatMap(({ field }) => (left.includes(field) ? [] : [field]));
+  const fields = history.fields ?? [...new Set([...kept, ...Object.keys(shown)])];
+  const watched = history.watched ?? fields.filter((field) => columnOf(field) && !quiet.some((one) => one === field));
+  const sqlOf = (field: string, row: RowName): string => {
+    const column = columnOf(field);
+    return shown[field]?.(row) ?? (column === undefined ? '' : written(row, column));
+  };
+  const contentOf = (row: RowName): string => {
+    const object = objectOf(fields.map((field) => [field, sqlOf(field, row)]));
+    return absent === undefined ? object : `iif(${absent(row)}, NULL, ${object})`;
+  };
+  const changes = watched.map((field) => {
+    const of = compared[field] ?? ((row: RowName) => `${row}.${columnOf(field)?.name}`);
+    return `${of('old')} IS NOT ${of('new')}`;
+  });
   return acts.map((act) => {
-    const event = { made: 'INSERT', changed: 'UPDATE', settings: 'UPDATE', deleted: 'DELETE' }[act];
+    const event = { made: 'INSERT', changed: 'UPDATE', settings: 'UPDATE', access: 'UPDATE', deleted: 'DELETE' }[act];
     const row = act === 'deleted' ? 'old' : 'new';
     const conditions = [
       "(SELECT uid FROM acting) IS NOT 'seed'",
-      ...(when === undefined || event !== 'UPDATE' ? [] : [when]),
+      ...(when === undefined ? [] : [when]),
       ...(event === 'UPDATE' ? [`(\n${lines(changes, ' OR ', '  ')})`] : []),
     ];
+    const of = typeof merchant === 'function' ? merchant(row) : merchant && `${row}.${columnOf(merchant)?.name}`;
     const trigger = `${name}_${act}_history`;
     return {
       type: 'trigger',
@@ -77,11 +84,10 @@ function historyTriggers({ name, key, columns }: DescribedTable, history: Histor
       sql: `CREATE TRIGGER ${trigger} AFTER ${event} ON ${name}
 WHEN ${conditions.join(' AND ')}
 BEGIN
-  INSERT INTO history (actor_uid, actor_name, reason, entity, entity_id, merchant_id, before, after)
-  SELECT coalesce((SELECT uid FROM acting), 'system'), coalesce((SELECT name FROM acting), 'System'),
-    coalesce((SELECT reason FROM acting), ''), '${entity}', ${row}.${columnOf(key)}, ${merchant === undefined ? 'NULL' : `${row}.${columnOf(merchant)}`},
+  INSERT INTO recorded (entity, entity_id, merchant_id, before, after)
+  VALUES ('${entity}', ${row}.${columnOf(key)?.name}, ${of ?? 'NULL'},
     ${act === 'made' ? 'NULL' : contentOf('old')},
-    ${act === 'deleted' ? 'NULL' : contentOf('new')};
+    ${act === 'deleted' ? 'NULL' : contentOf('new')});
 END`,
     };
   });
@@ -99,5 +105,5 @@ FROM ${name}`,
 /** Returns everything that is made of a table's description. */
 export const madeOfTable = (table: DescribedTable): MadeObject[] => [
   ...(table.contents === undefined ? [] : [contentsView(table.contents, table)]),
-  ...(table.history === undefined ? [] : historyTriggers(table, table.history)),
+  ...table.history.flatMap((history) => historyTriggers(table, history)),
 ];

@@ -34,12 +34,14 @@ const INGREDIENTS = table<StoredIngredient, CatalogueDatabase>(
   {
     key: 'internalId',
     fixed: ['id'],
-    history: {
-      entity: 'ingredient',
-      acts: ['made', 'changed', 'deleted'],
-      // A key that comes to the dictionary or leaves it changes the list in every statement.
-      quiet: ['free'],
-    },
+    history: [
+      {
+        entity: 'ingredient',
+        acts: ['made', 'changed', 'deleted'],
+        // A key that comes to the dictionary or leaves it changes the list in every statement.
+        quiet: ['free'],
+      },
+    ],
   },
 );
 

@@ -37,18 +37,20 @@ export const MENU_ITEMS = table<DishRecord, CatalogueDatabase>(
   {
     key: 'id',
     contents: 'dish_contents',
-    history: {
-      entity: 'menuItem',
-      acts: ['made', 'changed', 'deleted'],
-      merchant: 'merchantId',
-      without: ['menuId', 'restaurantId'],
-      shown: {
-        isDeclared: (row) => `json(iif(${row}.declaration IS NULL, 'false', 'true'))`,
-        declaration: (row) => `json(json_remove(${row}.declaration, '$.digest'))`,
+    history: [
+      {
+        entity: 'menuItem',
+        acts: ['made', 'changed', 'deleted'],
+        merchant: 'merchantId',
+        without: ['menuId', 'restaurantId'],
+        shown: {
+          isDeclared: (row) => `json(iif(${row}.declaration IS NULL, 'false', 'true'))`,
+          declaration: (row) => `json(json_remove(${row}.declaration, '$.digest'))`,
+        },
+        // The keys of a declaration also change with the dictionary, which is nobody's act.
+        compared: { declaration: (row) => `json_remove(${row}.declaration, '$.digest', '$.keys')` },
       },
-      // The keys of a declaration also change with the dictionary, which is nobody's act.
-      compared: { declaration: (row) => `json_remove(${row}.declaration, '$.digest', '$.keys')` },
-    },
+    ],
   },
 );
 

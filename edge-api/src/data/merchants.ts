@@ -8,25 +8,52 @@ import { flag, integer, NOW, type Row, table, text } from './table.ts';
 
 type StoredMerchant = Omit<Merchant, 'image' | 'merchantRecord' | 'hasSignedUp' | 'restaurantCount'>;
 
+/** SQL of a merchant's contact. */
+const CONTACT = (row: string) => `json_array(${row}.email, ${row}.contact_name, ${row}.contact_phone_number)`;
+
 /** An e-mail address that another merchant has violates `merchants.email`. */
 const MERCHANTS = table<StoredMerchant>(
   'merchants',
   {
     id: text(),
+    status: text(),
     businessName: text(),
     businessAddress: text(),
     phoneNumber: text(),
+    homePage: text(),
+    imageUrl: text(),
+    pastReview: text(),
     contactName: text(),
     contactPhoneNumber: text(),
     email: text(),
-    status: text(),
-    pastReview: text(),
-    homePage: text(),
-    imageUrl: text(),
     emailVerified: flag(),
     version: integer(),
   },
-  { key: 'id', fixed: ['emailVerified'], filled: { created_at: NOW } },
+  {
+    key: 'id',
+    fixed: ['emailVerified'],
+    filled: { created_at: NOW },
+    history: [
+      {
+        entity: 'merchant',
+        acts: ['changed'],
+        without: ['contactName', 'contactPhoneNumber', 'email', 'emailVerified'],
+        // A history stays for good, so it has no name, address or number of a contact.
+        shown: {
+          contact: (row) =>
+            row === 'old' ? 'NULL' : `iif(${CONTACT('old')} IS NOT ${CONTACT('new')}, 'another', NULL)`,
+        },
+        compared: { contact: CONTACT },
+      },
+      {
+        entity: 'setting',
+        acts: ['settings'],
+        merchant: 'id',
+        fields: ['name', 'pastReview'],
+        shown: { name: (row) => `${row}.business_name` },
+      },
+    ],
+  },
 );
 
 /** Returns SQL that is true if the merchant has a user, or an accepted invitation; its staff does not count. */

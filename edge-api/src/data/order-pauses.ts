@@ -28,7 +28,19 @@ const ORDER_PAUSES = table<OrderPauseRecord, CatalogueDatabase>(
     endedBy: text(),
     endedAt: text(),
   },
-  { key: 'id' },
+  {
+    key: 'id',
+    history: [
+      {
+        entity: 'orderPause',
+        acts: ['made', 'changed'],
+        merchant: 'merchantId',
+        fields: ['title', 'restaurantId', 'until', 'endedAt'],
+        watched: ['endedAt'],
+        shown: { title: (row) => `(SELECT name FROM restaurants WHERE id = ${row}.restaurant_id)` },
+      },
+    ],
+  },
 );
 
 /** Reads the pause of a restaurant that is in effect at an instant; null while orders are taken. */

@@ -28,12 +28,12 @@ export const PREFERENCES: {
   allergies: table<Allergy, CatalogueDatabase>(
     'allergies',
     { ...COLUMNS, familyKey: text(), isCoveredByFamily: flag(), legal: json(), allergies: json(), diets: json() },
-    { key: 'id', fixed: ['key'], history: { ...HISTORY, entity: 'allergy' } },
+    { key: 'id', fixed: ['key'], history: [{ ...HISTORY, entity: 'allergy' }] },
   ),
   goals: table<Diet, CatalogueDatabase>(
     'goals',
     { ...COLUMNS, excludes: json(), diets: json(), goals: json() },
-    { key: 'id', fixed: ['key'], history: { ...HISTORY, entity: 'goal' } },
+    { key: 'id', fixed: ['key'], history: [{ ...HISTORY, entity: 'goal' }] },
   ),
 };
 

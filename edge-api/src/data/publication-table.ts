@@ -50,7 +50,23 @@ export const PUBLICATIONS = table<PublicationRecord, CatalogueDatabase>(
     at: text('published_at'),
     decided: jsonOrNull(),
   },
-  { key: 'id' },
+  {
+    key: 'id',
+    history: [
+      {
+        entity: 'publication',
+        acts: ['made', 'changed'],
+        merchant: 'merchantId',
+        fields: ['menu', 'menuId', 'rollbackTo', 'state', 'takesEffectAt', 'dishes', 'loosens', 'note', 'decided'],
+        watched: ['state'],
+        shown: {
+          menu: (row) => `${row}.menu ->> '$.title'`,
+          rollbackTo: (row) => `${row}.rollback_to`,
+          dishes: (row) => `json_array_length(${row}.dishes)`,
+        },
+      },
+    ],
+  },
 );
 
 const { isDeclared: _isDeclared, ...NOTHING_ENTERED } = EMPTY_MENU_ITEM;

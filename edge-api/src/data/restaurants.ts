@@ -59,8 +59,8 @@ export async function listSitemapRestaurants(db: Database): Promise<Pick<Restaur
   return results;
 }
 
-/** What the platform decides of a restaurant: the trigger `restaurants_changed_history` has it. */
-const IN_ITS_OWN_TRIGGER = [
+/** What the platform decides of a restaurant. */
+const OF_THE_PLATFORM = [
   'status',
   'isDeliverySupported',
   'isDineInSupported',
@@ -114,14 +114,26 @@ export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
     key: 'id',
     fixed: ['merchantId'],
     filled: { created_at: NOW },
-    history: {
-      entity: 'setting',
-      acts: ['settings'],
-      merchant: 'merchantId',
-      without: [...IN_ITS_OWN_TRIGGER, ...NOT_RECORDED],
-      shown: { restaurantId: (row) => `${row}.id` },
-      when: 'new.deleted_at IS NULL',
-    },
+    history: [
+      {
+        entity: 'restaurant',
+        acts: ['changed'],
+        fields: ['name', ...OF_THE_PLATFORM],
+        watched: [...OF_THE_PLATFORM, 'deletedAt'],
+        // The name says which one it is.
+        shown: { name: () => 'new.name' },
+        compared: { deletedAt: (row) => `${row}.deleted_at` },
+        absent: (row) => `${row}.deleted_at IS NOT NULL`,
+      },
+      {
+        entity: 'setting',
+        acts: ['settings'],
+        merchant: 'merchantId',
+        without: [...OF_THE_PLATFORM, ...NOT_RECORDED],
+        shown: { restaurantId: (row) => `${row}.id` },
+        when: 'new.deleted_at IS NULL',
+      },
+    ],
   },
 );
 

@@ -15,7 +15,7 @@ export const GLOBAL_SETTINGS = table<GlobalSettings, CatalogueDatabase>(
   {
     key: 'id',
     fixed: ['active'],
-    history: { entity: 'globalSettings', acts: ['changed'], without: ['active'] },
+    history: [{ entity: 'globalSettings', acts: ['changed'], without: ['active'] }],
   },
 );
 

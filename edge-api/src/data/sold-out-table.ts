@@ -32,5 +32,17 @@ export const SOLD_OUTS = table<SoldOutRecord, CatalogueDatabase>(
     endedBy: text(),
     endedAt: text(),
   },
-  { key: 'id' },
+  {
+    key: 'id',
+    history: [
+      {
+        entity: 'soldOut',
+        acts: ['made', 'changed'],
+        merchant: 'merchantId',
+        fields: ['title', 'restaurantId', 'until', 'endedAt'],
+        watched: ['endedAt'],
+        shown: { title: (row) => `${row}.subject_title` },
+      },
+    ],
+  },
 );

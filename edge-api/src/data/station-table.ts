@@ -10,12 +10,14 @@ export const STATIONS = table<StationRecord, CatalogueDatabase>(
   {
     key: 'id',
     fixed: ['restaurantId', 'merchantId'],
-    history: {
-      entity: 'station',
-      acts: ['made', 'changed', 'deleted'],
-      merchant: 'merchantId',
-      without: ['restaurantId'],
-    },
+    history: [
+      {
+        entity: 'station',
+        acts: ['made', 'changed', 'deleted'],
+        merchant: 'merchantId',
+        without: ['restaurantId'],
+      },
+    ],
   },
 );
 

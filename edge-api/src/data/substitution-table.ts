@@ -37,5 +37,21 @@ export const SUBSTITUTIONS = table<SubstitutionRecord, CatalogueDatabase>(
     endedAt: text(),
     version: integer(),
   },
-  { key: 'id', fixed: ['restaurantId', 'merchantId', 'ingredientId', 'substituteId'] },
+  {
+    key: 'id',
+    fixed: ['restaurantId', 'merchantId', 'ingredientId', 'substituteId'],
+    history: [
+      {
+        entity: 'substitution',
+        acts: ['made', 'changed'],
+        merchant: 'merchantId',
+        fields: ['ingredient', 'substitute', 'until', 'note', 'endedAt'],
+        watched: ['until', 'endedAt'],
+        shown: {
+          ingredient: (row) => `${row}.ingredient_title`,
+          substitute: (row) => `${row}.substitute_title`,
+        },
+      },
+    ],
+  },
 );

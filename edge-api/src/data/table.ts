@@ -63,7 +63,7 @@ interface TableOptions<Entity> {
   fixed?: readonly (keyof Entity & string)[];
   /** Columns without a field: the SQL of their value on insert, which may name `new.column`. */
   filled?: Readonly<Record<string, string>>;
-  history?: HistoryOptions<keyof Entity & string>;
+  history?: readonly HistoryOptions<keyof Entity & string>[];
   /** A view with each row as one value, which versions keep. */
   contents?: string;
 }
@@ -105,7 +105,7 @@ const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) =>
 export function table<Entity extends object, Writable extends Database = Database>(
   name: string,
   columns: Columns<Entity>,
-  { key, fixed = [], filled = {}, history, contents }: TableOptions<Entity>,
+  { key, fixed = [], filled = {}, history = [], contents }: TableOptions<Entity>,
 ) {
   const fields = Object.entries<Column<unknown>>(columns).map(([field, column]) => ({
     ...column,

@@ -3,10 +3,11 @@ import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import type { AdminUser, User } from '@justright/contract/users';
 import type { Page } from './pages.ts';
 import { type Database, toFlag } from './database.ts';
+import type { HistoryOptions } from './described-tables.ts';
 import { unlinkConsents } from './consents.ts';
 import { erasingOwn } from './order-people.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
-import { ROLE_WORDS } from './staff-role.ts';
+import { IS_STAFF_ROLE, ROLE_WORDS } from './staff-role.ts';
 import { flag, json, jsonOrNull, type Row, table, text } from './table.ts';
 import { erasingChoices } from './user-preferences.ts';
 
@@ -29,6 +30,20 @@ interface StoredUser extends Omit<User, 'role' | 'isAnonymous'> {
   accountName: string | null;
 }
 
+const DINERS = "('Anonymous', 'User')";
+/** What a user may see, in the platform's own history. */
+const ACCESS = {
+  entity: 'userAccess',
+  fields: ['roleType', 'merchant', 'restaurants', 'isDisabled'],
+  watched: ['roleType', 'merchantId', 'restaurantIds', 'disabled'],
+  shown: {
+    merchant: (row) => `(SELECT business_name FROM merchants WHERE id = ${row}.merchant_id)`,
+    restaurants: (row) =>
+      `json((SELECT json_group_array(name) FROM restaurants WHERE id IN (SELECT value FROM json_each(${row}.restaurant_ids))))`,
+    isDisabled: (row) => `json(iif(${row}.disabled, 'true', 'false'))`,
+  },
+} as const satisfies Omit<HistoryOptions, 'acts'>;
+
 const USERS = table<StoredUser>(
   'users',
   {
@@ -49,7 +64,28 @@ const USERS = table<StoredUser>(
     createdAt: text(),
     accountName: text(),
   },
-  { key: 'uid' },
+  {
+    key: 'uid',
+    history: [
+      // Who could sign for a merchant, and when. A history stays for good, so it has neither names nor addresses of people.
+      {
+        entity: 'staffMember',
+        acts: ['changed'],
+        merchant: () => 'coalesce(new.merchant_id, old.merchant_id)',
+        fields: ['roleType', 'restaurantIds', 'disabled'],
+        watched: ['roleType', 'merchantId', 'restaurantIds', 'disabled'],
+        when: `(old.${IS_STAFF_ROLE} OR new.${IS_STAFF_ROLE})`,
+        absent: (row) => `${row}.merchant_id IS NULL`,
+      },
+      {
+        ...ACCESS,
+        acts: ['access'],
+        when: `NOT (old.role_type IN ${DINERS} AND new.role_type IN ${DINERS} AND old.disabled IS new.disabled)`,
+      },
+      // The provider knows an account with a role before the product does: one that was made there.
+      { ...ACCESS, acts: ['made'], when: `new.role_type NOT IN ${DINERS}` },
+    ],
+  },
 );
 
 const toUser = ({

@@ -24,7 +24,23 @@ const WEBHOOKS = table<StoredWebhook>(
     failingSince: text(),
     offSince: text(),
   },
-  { key: 'id' },
+  {
+    key: 'id',
+    history: [
+      {
+        entity: 'webhook',
+        acts: ['made', 'changed', 'deleted'],
+        merchant: 'merchantId',
+        fields: ['title', 'events', 'isOff'],
+        watched: ['isOff'],
+        shown: {
+          title: (row) => `${row}.address`,
+          isOff: (row) => `json(iif(${row}.off_since IS NULL, 'false', 'true'))`,
+        },
+        compared: { isOff: (row) => `(${row}.off_since IS NULL)` },
+      },
+    ],
+  },
 );
 
 /** Returns a webhook as responses have it. */
