@@ -1,4 +1,17 @@
-import { addOns, choice, dish, everyDay, extra, Kitchen, madeAt, option, part, section, soldOut } from './kitchen.ts';
+import {
+  addOns,
+  choice,
+  dish,
+  everyDay,
+  extra,
+  Kitchen,
+  madeAt,
+  option,
+  part,
+  pick,
+  section,
+  soldOut,
+} from './kitchen.ts';
 import type { TitleOf } from './kitchen.ts';
 
 /** Casa Verano: a Mexican-Californian cantina. Its tortillas are maize; only dishes that name wheat contain it. */
@@ -79,40 +92,32 @@ export function casaVerano(titleOf: TitleOf) {
   kitchen.station('grill', 'Grill');
 
   const wrap = () =>
-    choice(
-      'wrap',
-      'Tortilla',
+    choice('wrap', 'Tortilla', [
       option('Corn tortillas', 'cornTortilla'),
       option('Flour tortillas', 'flourTortilla'),
       option('Lettuce cups', 'romaine'),
-    );
+    ]);
   const salsa = () =>
-    choice(
-      'salsa',
-      'Salsa',
+    choice('salsa', 'Salsa', [
       option('Salsa roja', 'salsaRoja'),
       option('Salsa verde', 'salsaVerde'),
       option('Pico de gallo', 'pico'),
       option('Lime only', 'limeJuice'),
-    );
+    ]);
   const beansOrGreens = () =>
-    choice(
-      'beans',
-      'Beans',
+    choice('beans', 'Beans', [
       option('Pot beans', 'beans'),
       option('Refried beans in lard', 'refried'),
       option('Grilled cactus', 'nopales avocadoOil salt', 100),
-    );
+    ]);
   const finish = () =>
-    addOns(
-      'finish',
-      'Make it yours',
+    addOns('finish', 'Make it yours', [
       option('Guacamole', 'guacamole', 250),
       option('Crema', 'crema', 75),
       option('Cashew crema', 'cashewCrema', 125),
       option('Monterey cheese', 'monterey', 125),
       option('Sliced jalapeño', 'jalapeno', 50),
-    );
+    ]);
 
   const allDay = kitchen.menu(
     'all-day',
@@ -124,43 +129,28 @@ export function casaVerano(titleOf: TitleOf) {
       serviceAvailability: everyDay('08:00', '23:30'),
     },
     [
-      section(
-        'To start',
-        'Chips come warm.',
+      section('To start', 'Chips come warm.', [
         dish('chips-salsa', 'Chips and Salsa', 575, 'White corn chips with two salsas.', [
           part('Chips', 'tortillaChips'),
           part('Salsas', 'salsaRoja salsaVerde'),
         ]),
         dish('guacamole', 'Guacamole', 975, 'Mashed at the last minute.', [
-          part(
-            'Guacamole',
-            '',
-            choice('style', 'Style', option('Classic', 'guacamole'), option('Just avocado and lime', 'plainAvocado')),
-          ),
-          part(
-            'With',
-            '',
-            choice(
-              'dip',
-              'To dip',
-              option('Corn chips', 'tortillaChips'),
-              option('Jicama and cucumber', 'jicama cucumber'),
-            ),
-          ),
+          pick('Guacamole', 'style', 'Style', [
+            option('Classic', 'guacamole'),
+            option('Just avocado and lime', 'plainAvocado'),
+          ]),
+          pick('With', 'dip', 'To dip', [
+            option('Corn chips', 'tortillaChips'),
+            option('Jicama and cucumber', 'jicama cucumber'),
+          ]),
         ]),
         dish('queso-fundido', 'Queso Fundido', 1050, 'Melted Monterey with peppers.', [
           part('Cheese', 'monterey asadero redPepper'),
-          part(
-            'With',
-            '',
-            choice(
-              'dip',
-              'To dip',
-              option('Corn chips', 'tortillaChips'),
-              option('Flour tortilla', 'flourTortilla'),
-              option('Cucumber', 'cucumber'),
-            ),
-          ),
+          pick('With', 'dip', 'To dip', [
+            option('Corn chips', 'tortillaChips'),
+            option('Flour tortilla', 'flourTortilla'),
+            option('Cucumber', 'cucumber'),
+          ]),
           extra('Minced pork', 'groundPork adobo'),
         ]),
         dish('ceviche', 'Lime Ceviche', 1450, 'Snapper cured in lime, tomato, serrano.', [
@@ -187,10 +177,8 @@ export function casaVerano(titleOf: TitleOf) {
           extra('Pico de gallo', 'pico'),
           extra('Crema', 'crema'),
         ]),
-      ),
-      section(
-        'Tacos',
-        'Three to an order. Choose the tortilla.',
+      ]),
+      section('Tacos', 'Three to an order. Choose the tortilla.', [
         dish('carnitas-tacos', 'Carnitas Tacos', 1350, 'Pork shoulder crisped in its own fat.', [
           part('Pork', 'porkShoulder lard orangeJuice garlic salt'),
           part('Tortilla', '', wrap()),
@@ -246,10 +234,8 @@ export function casaVerano(titleOf: TitleOf) {
           part('Tortilla', '', wrap()),
           part('Salsa', '', salsa()),
         ]),
-      ),
-      section(
-        'Plates',
-        'With rice and your choice of beans.',
+      ]),
+      section('Plates', 'With rice and your choice of beans.', [
         dish('mole-chicken', 'Chicken in Mole', 1950, 'Dark mole with peanuts and sesame.', [
           part('Chicken', 'chickenThigh mole'),
           part('Rice', 'rojoRice'),
@@ -263,18 +249,12 @@ export function casaVerano(titleOf: TitleOf) {
           'Corn tortillas in salsa verde, crema and cheese on top.',
           [
             part('Enchiladas', 'cornTortilla salsaVerde'),
-            part(
-              'Filling',
-              '',
-              choice(
-                'filling',
-                'Filling',
-                option('Chicken', 'chickenThigh salt'),
-                option('Monterey cheese', 'monterey'),
-                option('Mushrooms', 'oysterMushrooms garlic'),
-                option('Black beans', 'blackBeans'),
-              ),
-            ),
+            pick('Filling', 'filling', 'Filling', [
+              option('Chicken', 'chickenThigh salt'),
+              option('Monterey cheese', 'monterey'),
+              option('Mushrooms', 'oysterMushrooms garlic'),
+              option('Black beans', 'blackBeans'),
+            ]),
             extra('Crema', 'crema'),
             extra('Queso fresco', 'quesoFresco'),
           ],
@@ -286,19 +266,13 @@ export function casaVerano(titleOf: TitleOf) {
         ]),
         dish('fajitas', 'Sizzling Fajitas', 2150, 'Peppers and onions on hot iron.', [
           part('Vegetables', 'redPepper greenPepper onion avocadoOil salt'),
-          part(
-            'Protein',
-            '',
-            choice(
-              'protein',
-              'With',
-              option('Skirt steak', 'skirtSteak limeJuice garlic'),
-              option('Chicken', 'chickenBreast limeJuice garlic'),
-              option('Shrimp', 'shrimp garlic', 300),
-              option('Portobello', 'portabella garlic'),
-              soldOut(option('Tempeh', 'tempeh garlic')),
-            ),
-          ),
+          pick('Protein', 'protein', 'With', [
+            option('Skirt steak', 'skirtSteak limeJuice garlic'),
+            option('Chicken', 'chickenBreast limeJuice garlic'),
+            option('Shrimp', 'shrimp garlic', 300),
+            option('Portobello', 'portabella garlic'),
+            soldOut(option('Tempeh', 'tempeh garlic')),
+          ]),
           part('Tortilla', '', wrap(), finish()),
         ]),
         dish('grilled-salmon-plate', 'Salmon al Carbón', 2250, 'Charred salmon, grilled cactus, avocado.', [
@@ -321,16 +295,10 @@ export function casaVerano(titleOf: TitleOf) {
         ]),
         dish('tamales', 'Three Tamales', 1450, 'Masa, lard and what the day brings.', [
           part('Tamales', 'masa lard bakingPowder salt'),
-          part(
-            'Filling',
-            '',
-            choice(
-              'filling',
-              'Filling',
-              option('Pork in adobo', 'porkShoulder adobo'),
-              option('Peppers and cheese', 'greenPepper monterey'),
-            ),
-          ),
+          pick('Filling', 'filling', 'Filling', [
+            option('Pork in adobo', 'porkShoulder adobo'),
+            option('Peppers and cheese', 'greenPepper monterey'),
+          ]),
         ]),
         dish('birria', 'Lamb Birria', 1950, 'Lamb in dried chili, broth on the side.', [
           part('Lamb', 'lambLeg ancho pasilla garlic cumin vinegar tomato salt'),
@@ -340,35 +308,21 @@ export function casaVerano(titleOf: TitleOf) {
         dish('market-plate', 'Market Plate', 1700, 'What the market had, as the kitchen likes it.', [], {
           subtext: 'Ask for today',
         }),
-      ),
-      section(
-        'Bowls and salads',
-        'Lighter.',
+      ]),
+      section('Bowls and salads', 'Lighter.', [
         dish('burrito-bowl', 'Burrito Bowl', 1450, 'Rice, beans, salsa, your protein.', [
-          part(
-            'Base',
-            '',
-            choice(
-              'base',
-              'Base',
-              option('Red rice', 'rojoRice'),
-              option('Brown rice', 'brownRice'),
-              option('Romaine', 'romaine'),
-            ),
-          ),
-          part(
-            'Protein',
-            '',
-            choice(
-              'protein',
-              'Protein',
-              option('Chicken', 'chickenThigh oregano salt'),
-              option('Carnitas', 'porkShoulder lard salt'),
-              option('Steak', 'skirtSteak salt', 250),
-              option('Black beans', 'blackBeans cumin salt'),
-              option('Tofu', 'tofu cumin avocadoOil salt'),
-            ),
-          ),
+          pick('Base', 'base', 'Base', [
+            option('Red rice', 'rojoRice'),
+            option('Brown rice', 'brownRice'),
+            option('Romaine', 'romaine'),
+          ]),
+          pick('Protein', 'protein', 'Protein', [
+            option('Chicken', 'chickenThigh oregano salt'),
+            option('Carnitas', 'porkShoulder lard salt'),
+            option('Steak', 'skirtSteak salt', 250),
+            option('Black beans', 'blackBeans cumin salt'),
+            option('Tofu', 'tofu cumin avocadoOil salt'),
+          ]),
           part('Salsa', '', salsa(), finish()),
         ]),
         dish('cantina-caesar', 'Cantina Caesar', 1225, 'Romaine, anchovy dressing, pumpkin seeds.', [
@@ -392,17 +346,11 @@ export function casaVerano(titleOf: TitleOf) {
           part('Salad', 'nopales radish limeJuice avocadoOil salt'),
           extra('Queso fresco', 'quesoFresco'),
         ]),
-      ),
-      section(
-        'Sides',
-        'Small plates.',
+      ]),
+      section('Sides', 'Small plates.', [
         dish('rice-side', 'Red Rice', 400, 'Toasted with tomato.', [part('Rice', 'rojoRice')]),
         dish('beans-side', 'Beans', 400, 'From the pot, or from the pan.', [
-          part(
-            'Beans',
-            '',
-            choice('beans', 'Which', option('Pot beans', 'beans'), option('Refried beans in lard', 'refried')),
-          ),
+          pick('Beans', 'beans', 'Which', [option('Pot beans', 'beans'), option('Refried beans in lard', 'refried')]),
         ]),
         dish('plantains', 'Sweet Plantains', 575, 'Fried soft, crema on the side.', [
           madeAt('fryer', part('Plantains', 'plantain coconutOil salt')),
@@ -414,10 +362,8 @@ export function casaVerano(titleOf: TitleOf) {
         dish('bacon-peppers', 'Bacon-wrapped Peppers', 775, 'Mild peppers, cheese, bacon.', [
           part('Peppers', 'greenPepper monterey bacon'),
         ]),
-      ),
-      section(
-        'Sweet',
-        'Postres.',
+      ]),
+      section('Sweet', 'Postres.', [
         dish('flan', 'Flan', 750, 'Egg custard, dark caramel.', [part('Flan', 'egg milk cream sugar')]),
         dish(
           'churros',
@@ -433,17 +379,11 @@ export function casaVerano(titleOf: TitleOf) {
         ),
         dish('rice-pudding', 'Rice Pudding', 650, 'Rice, cinnamon, milk of your choice.', [
           part('Pudding', 'rice sugar cinnamon'),
-          part(
-            'Milk',
-            '',
-            choice(
-              'milk',
-              'Milk',
-              option('Whole milk', 'milk'),
-              option('Coconut milk', 'coconutMilk'),
-              option('Almond milk', 'almondMilk'),
-            ),
-          ),
+          pick('Milk', 'milk', 'Milk', [
+            option('Whole milk', 'milk'),
+            option('Coconut milk', 'coconutMilk'),
+            option('Almond milk', 'almondMilk'),
+          ]),
         ]),
         dish('mango-sorbet', 'Mango Ice', 600, 'Mango, lime, agave.', [part('Ice', 'mango limeJuice agave water')], {
           disabled: true,
@@ -457,25 +397,21 @@ export function casaVerano(titleOf: TitleOf) {
             part(
               'Mousse',
               'avocado cocoa coconutMilk',
-              choice(
-                'sweet',
-                'Sweetness',
+              choice('sweet', 'Sweetness', [
                 option('Unsweetened', null),
                 option('Agave', 'agave'),
                 option('Honey', 'honey'),
-              ),
+              ]),
             ),
           ],
         ),
-      ),
-      section(
-        'Drinks',
-        'Aguas, coffee, and a few stronger.',
+      ]),
+      section('Drinks', 'Aguas, coffee, and a few stronger.', [
         dish('agua-jamaica', 'Agua de Jamaica', 425, 'Hibiscus, lime, cane sugar.', [
           part(
             'Agua',
             'hibiscus limeJuice',
-            choice('sweet', 'Sweetness', option('Cane sugar', 'sugar'), option('Unsweetened', null)),
+            choice('sweet', 'Sweetness', [option('Cane sugar', 'sugar'), option('Unsweetened', null)]),
           ),
         ]),
         dish('horchata', 'Almond Horchata', 475, 'Rice, almonds and cinnamon.', [
@@ -505,7 +441,7 @@ export function casaVerano(titleOf: TitleOf) {
           additionalDiets: ['vegan', 'vegetarian', 'pescatarian', 'gluten_free', 'dairy_free', 'kosher_style'],
           additionalAllergies: ['alcohol'],
         }),
-      ),
+      ]),
     ],
   );
 
@@ -519,9 +455,7 @@ export function casaVerano(titleOf: TitleOf) {
       serviceAvailability: everyDay('09:00', '14:00', ['saturday', 'sunday']),
     },
     [
-      section(
-        'Brunch',
-        'Late mornings.',
+      section('Brunch', 'Late mornings.', [
         dish('chilaquiles', 'Chilaquiles', 1350, 'Chips in salsa verde, eggs, crema.', [
           part('Chilaquiles', 'tortillaChips salsaVerde egg canolaOil'),
           extra('Crema', 'crema'),
@@ -534,7 +468,7 @@ export function casaVerano(titleOf: TitleOf) {
           [part('Eggs', 'egg cornTortilla salsaRoja canolaOil'), extra('Queso fresco', 'quesoFresco')],
           { active: false },
         ),
-      ),
+      ]),
     ],
   );
   return { kitchen, menus: [allDay, brunch] };

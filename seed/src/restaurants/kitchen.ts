@@ -129,15 +129,18 @@ export const option = (title: string, ingredients: string | null, price = 0): Op
 export const soldOut = (soldOutOption: Option): Option => ({ ...soldOutOption, isSoldOut: true });
 
 /** Makes a group with exactly one choice; the first option is the default. */
-export const choice = (slug: string, title: string, ...options: Option[]): Group => ({
+export const choice = (slug: string, title: string, options: readonly Option[]): Group => ({
   slug,
   title,
   minPermitted: 1,
   maxPermitted: 1,
   options: options.map((member, index) => ({ ...member, isDefault: index === 0 })),
 });
+/** Makes a required part that is what a diner chooses. */
+export const pick = (title: string, slug: string, group: string, options: readonly Option[]): Part =>
+  part(title, '', choice(slug, group, options));
 /** Makes a group with any number of choices, none of them preselected. */
-export const addOns = (slug: string, title: string, ...options: Option[]): Group => ({
+export const addOns = (slug: string, title: string, options: readonly Option[]): Group => ({
   slug,
   title,
   minPermitted: 0,
@@ -145,7 +148,7 @@ export const addOns = (slug: string, title: string, ...options: Option[]): Group
   options,
 });
 /** Makes a group with several required choices. */
-export const several = (slug: string, title: string, count: number, ...options: Option[]): Group => ({
+export const several = (slug: string, title: string, count: number, options: readonly Option[]): Group => ({
   slug,
   title,
   minPermitted: count,
@@ -167,7 +170,7 @@ interface Section {
   readonly description: string;
   readonly dishes: readonly Dish[];
 }
-export const section = (name: string, description: string, ...dishes: Dish[]): Section => ({
+export const section = (name: string, description: string, dishes: readonly Dish[]): Section => ({
   name,
   description,
   dishes,

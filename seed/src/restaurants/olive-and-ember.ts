@@ -1,5 +1,18 @@
 import { DIET_KEYS } from '../keys.ts';
-import { addOns, choice, dish, everyDay, extra, Kitchen, option, part, section, several, soldOut } from './kitchen.ts';
+import {
+  addOns,
+  choice,
+  dish,
+  everyDay,
+  extra,
+  Kitchen,
+  option,
+  part,
+  pick,
+  section,
+  several,
+  soldOut,
+} from './kitchen.ts';
 import type { TitleOf } from './kitchen.ts';
 
 /** Olive & Ember: a Mediterranean grill. Its lamb and chicken come from a halal butcher, which the dishes declare. */
@@ -102,31 +115,25 @@ export function oliveAndEmber(titleOf: TitleOf) {
 
   const halalKitchen = { additionalDiets: ['halal'] };
   const bread = () =>
-    choice(
-      'bread',
-      'With',
+    choice('bread', 'With', [
       option('Ember flatbread', 'flatbread'),
       option('Chickpea seed bread', 'seedBread', 150),
       option('Cucumber and carrot', 'cucumber carrot'),
-    );
+    ]);
   const side = () =>
-    choice(
-      'side',
-      'Side',
+    choice('side', 'Side', [
       option('Herbed bulgur', 'bulgur parsley mint lemonJuice oliveOil salt'),
       option('Lemon potatoes', 'potato lemonJuice oregano oliveOil salt'),
       option('Green salad', 'romaine cucumber vinaigrette'),
       option('Charred broccoli', 'broccoli garlic oliveOil salt', 100),
-    );
+    ]);
   const sauce = () =>
-    choice(
-      'sauce',
-      'Sauce',
+    choice('sauce', 'Sauce', [
       option('Tzatziki', 'tzatziki'),
       option('Lemon tahini', 'tahiniSauce'),
       option('Harissa', 'harissa'),
       option('Lemon wedge only', 'lemonJuice'),
-    );
+    ]);
 
   const allDay = kitchen.menu(
     'all-day',
@@ -138,9 +145,7 @@ export function oliveAndEmber(titleOf: TitleOf) {
       serviceAvailability: everyDay('08:00', '23:30'),
     },
     [
-      section(
-        'Mezze',
-        'Made for the middle of the table.',
+      section('Mezze', 'Made for the middle of the table.', [
         dish('hummus', 'Warm Hummus', 850, 'Whipped chickpeas and tahini with a well of olive oil.', [
           part('Hummus', 'hummus'),
           part('Bread', '', bread()),
@@ -190,10 +195,8 @@ export function oliveAndEmber(titleOf: TitleOf) {
           part('Fritters', 'zucchini feta egg wheatFlour dill scallion sunflowerOil salt'),
           extra('Tzatziki', 'tzatziki'),
         ]),
-      ),
-      section(
-        'Salads and soups',
-        'Bright, cold, or ladled from the pot.',
+      ]),
+      section('Salads and soups', 'Bright, cold, or ladled from the pot.', [
         dish(
           'village-salad',
           'Village Salad',
@@ -207,17 +210,11 @@ export function oliveAndEmber(titleOf: TitleOf) {
         ),
         dish('bulgur-tabbouleh', 'Tabbouleh', 1050, 'Mostly parsley, some bulgur, a lot of lemon.', [
           part('Herbs', 'parsley mint tomato scallion vinaigrette'),
-          part(
-            'Grain',
-            '',
-            choice(
-              'grain',
-              'Grain',
-              option('Bulgur', 'bulgur'),
-              option('Quinoa', 'quinoa', 100),
-              option('Cauliflower', 'cauliflower'),
-            ),
-          ),
+          pick('Grain', 'grain', 'Grain', [
+            option('Bulgur', 'bulgur'),
+            option('Quinoa', 'quinoa', 100),
+            option('Cauliflower', 'cauliflower'),
+          ]),
         ]),
         dish(
           'fennel-orange',
@@ -255,10 +252,8 @@ export function oliveAndEmber(titleOf: TitleOf) {
           [part('Soup', 'chickenThigh rice egg lemonJuice celery onion salt water')],
           halalKitchen,
         ),
-      ),
-      section(
-        'Charcoal',
-        'Everything here touches the coals. With a side and a sauce.',
+      ]),
+      section('Charcoal', 'Everything here touches the coals. With a side and a sauce.', [
         dish(
           'chicken-skewers',
           'Chicken Skewers',
@@ -339,25 +334,20 @@ export function oliveAndEmber(titleOf: TitleOf) {
           part(
             'Grill',
             '',
-            several(
-              'meats',
-              'Choose three',
-              3,
+            several('meats', 'Choose three', 3, [
               option('Lamb kofta', 'groundLamb onion mint cumin salt'),
               option('Chicken skewer', 'chickenThigh lemonJuice oregano oliveOil salt'),
               option('Pork souvlaki', 'porkShoulder oregano oliveOil salt'),
               option('Shrimp', 'shrimp garlic oliveOil salt'),
               option('Portobello', 'portabella thyme oliveOil salt'),
               option('Grilled peppers', 'redPepper greenPepper oliveOil salt'),
-            ),
+            ]),
           ),
           part('Bread', '', bread()),
           extra('Pickled turnips', 'pickledTurnips'),
         ]),
-      ),
-      section(
-        'From the oven',
-        'Slow dishes and stuffed bread.',
+      ]),
+      section('From the oven', 'Slow dishes and stuffed bread.', [
         dish('moussaka', 'Lamb Moussaka', 1950, 'Eggplant, spiced lamb, a cap of egg and milk béchamel.', [
           part('Moussaka', 'eggplant groundLamb tomatoSauce cinnamon onion'),
           part('Béchamel', 'butter wheatFlour milk egg'),
@@ -373,17 +363,11 @@ export function oliveAndEmber(titleOf: TitleOf) {
           'Leg of lamb cooked overnight with dried apricots.',
           [
             part('Lamb', 'lambLeg apricots onion cinnamon oliveOil salt'),
-            part(
-              'Grain',
-              '',
-              choice(
-                'grain',
-                'Grain',
-                option('Couscous', 'couscous oliveOil'),
-                option('Saffron rice', 'rice saffron oliveOil'),
-                option('Roasted roots', 'carrot beet oliveOil'),
-              ),
-            ),
+            pick('Grain', 'grain', 'Grain', [
+              option('Couscous', 'couscous oliveOil'),
+              option('Saffron rice', 'rice saffron oliveOil'),
+              option('Roasted roots', 'carrot beet oliveOil'),
+            ]),
           ],
           halalKitchen,
         ),
@@ -396,21 +380,18 @@ export function oliveAndEmber(titleOf: TitleOf) {
         ]),
         dish('shakshuka', 'Shakshuka', 1350, 'Eggs poached in pepper and tomato.', [
           part('Sauce', 'tomatoSauce redPepper onion cumin paprika'),
-          part(
-            'Eggs',
-            '',
-            choice('eggs', 'On top', option('Two eggs', 'poachedEgg'), option('Grilled tofu', 'tofu oliveOil salt')),
-          ),
+          pick('Eggs', 'eggs', 'On top', [
+            option('Two eggs', 'poachedEgg'),
+            option('Grilled tofu', 'tofu oliveOil salt'),
+          ]),
           extra('Feta', 'feta'),
           extra('Flatbread', 'flatbread'),
         ]),
         dish('chefs-casserole', "Chef's Casserole", 1800, 'Whatever went into the oven this morning. Ask us.', [], {
           subtext: 'Changes daily',
         }),
-      ),
-      section(
-        'Sides',
-        'Small, to go with anything.',
+      ]),
+      section('Sides', 'Small, to go with anything.', [
         dish('lemon-potatoes', 'Lemon Potatoes', 600, 'Roasted until crisp with lemon and oregano.', [
           part('Potatoes', 'potato lemonJuice oregano garlic oliveOil salt'),
         ]),
@@ -418,14 +399,12 @@ export function oliveAndEmber(titleOf: TitleOf) {
           part(
             'Fries',
             'potato sunflowerOil salt',
-            choice('size', 'Size', option('Regular', null), option('Large', null, 200)),
-            addOns(
-              'top',
-              'Top it',
+            choice('size', 'Size', [option('Regular', null), option('Large', null, 200)]),
+            addOns('top', 'Top it', [
               option('Feta and oregano', 'feta oregano', 150),
               option('Saffron aioli', 'aioli', 100),
               option('Harissa', 'harissa', 100),
-            ),
+            ]),
           ),
         ]),
         dish('ember-bread', 'Basket of Flatbread', 450, 'Straight from the hearth.', [
@@ -435,10 +414,8 @@ export function oliveAndEmber(titleOf: TitleOf) {
         dish('charred-greens', 'Charred Greens', 700, 'Kale and broccoli, garlic, lemon.', [
           part('Greens', 'kale broccoli garlic lemonJuice oliveOil salt'),
         ]),
-      ),
-      section(
-        'Sweet',
-        'One more thing.',
+      ]),
+      section('Sweet', 'One more thing.', [
         dish('yogurt-honey', 'Yogurt and Honey', 750, 'Strained yogurt and thyme honey, walnuts on top.', [
           part('Yogurt', 'greekYogurt honey'),
           extra('Walnuts', 'walnuts'),
@@ -457,44 +434,34 @@ export function oliveAndEmber(titleOf: TitleOf) {
           [part('Figs', 'figs thyme mapleSyrup'), extra('Goat cheese', 'goatCheese')],
           { disabled: true },
         ),
-      ),
-      section(
-        'Drinks',
-        'Cold, hot, and from the vine.',
+      ]),
+      section('Drinks', 'Cold, hot, and from the vine.', [
         dish('mint-lemonade', 'Mint Lemonade', 475, 'Lemons, mint, a little sugar.', [
           part(
             'Lemonade',
             'lemonJuice mint water',
-            choice(
-              'sweet',
-              'Sweetness',
+            choice('sweet', 'Sweetness', [
               option('Sugar', 'sugar'),
               option('Honey', 'honey'),
               option('Unsweetened', null),
-            ),
+            ]),
           ),
         ]),
         dish('mint-tea', 'Fresh Mint Tea', 375, 'A pot of mint and green tea.', [part('Tea', 'greenTea mint')]),
         dish('hearth-latte', 'Cardamom Latte', 500, 'Strong coffee, cardamom, steamed milk of your choice.', [
           part('Coffee', 'coffee cardamom'),
-          part(
-            'Milk',
-            '',
-            choice(
-              'milk',
-              'Milk',
-              option('Whole milk', 'milk'),
-              option('Almond milk', 'almondMilk', 75),
-              option('Soy milk', 'soymilk', 75),
-              soldOut(option('Coconut milk', 'coconutDrink', 75)),
-            ),
-          ),
+          pick('Milk', 'milk', 'Milk', [
+            option('Whole milk', 'milk'),
+            option('Almond milk', 'almondMilk', 75),
+            option('Soy milk', 'soymilk', 75),
+            soldOut(option('Coconut milk', 'coconutDrink', 75)),
+          ]),
         ]),
         dish('house-red', 'House Red', 950, 'A glass of dry red.', [part('Wine', 'redWine')]),
         dish('pomegranate-soda', 'Pomegranate Soda', 450, 'Pomegranate juice and bubbles.', [
           part('Soda', 'pomegranateJuice sodaWater'),
         ]),
-      ),
+      ]),
     ],
   );
 
@@ -508,9 +475,7 @@ export function oliveAndEmber(titleOf: TitleOf) {
       serviceAvailability: everyDay('11:30', '15:00', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']),
     },
     [
-      section(
-        'Wraps',
-        'Rolled in ember flatbread.',
+      section('Wraps', 'Rolled in ember flatbread.', [
         dish('falafel-wrap', 'Falafel Wrap', 1150, 'Falafel, pickles and lemon tahini.', [
           part('Wrap', 'flatbread chickpeas parsley garlic cumin pickles tahiniSauce sunflowerOil'),
         ]),
@@ -522,7 +487,7 @@ export function oliveAndEmber(titleOf: TitleOf) {
           [part('Wrap', 'flatbread chickenThigh tzatziki tomato')],
           { active: false },
         ),
-      ),
+      ]),
     ],
   );
   return { kitchen, menus: [allDay, lunch] };

@@ -1,5 +1,5 @@
 import { DIET_KEYS } from '../keys.ts';
-import { addOns, choice, dish, everyDay, extra, Kitchen, option, part, section, several } from './kitchen.ts';
+import { addOns, choice, dish, everyDay, extra, Kitchen, option, part, pick, section, several } from './kitchen.ts';
 import type { TitleOf } from './kitchen.ts';
 
 /** Tsuki Noodle House: a Japanese-inspired noodle bar with a seaweed broth for those who eat no meat or fish. */
@@ -66,9 +66,7 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
   kitchen.recipe('mayo', 'House mayonnaise', 'Egg yolk and canola oil.', 'eggYolk canolaOil vinegar mustard salt');
 
   const toppings = () =>
-    addOns(
-      'toppings',
-      'Add to your bowl',
+    addOns('toppings', 'Add to your bowl', [
       option('Soft egg', 'boiledEgg', 200),
       option('Braised pork belly', 'porkBelly shoyuSeasoning', 450),
       option('Grilled tofu', 'tofu tamari', 250),
@@ -77,24 +75,20 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
       option('Bok choy', 'bokChoy', 150),
       option('Toasted chili oil', 'chiliOil', 50),
       option('Seven-spice powder', 'sevenSpice', 25),
-    );
+    ]);
   const noodles = () =>
-    choice(
-      'noodles',
-      'Noodles',
+    choice('noodles', 'Noodles', [
       option('Wheat noodles', 'wheatNoodles'),
       option('Rice noodles', 'riceNoodles'),
       option('Zucchini noodles', 'zucchini', 150),
-    );
-  const size = () => choice('size', 'Size', option('Regular', null), option('Large', null, 300));
+    ]);
+  const size = () => choice('size', 'Size', [option('Regular', null), option('Large', null, 300)]);
   const dip = () =>
-    choice(
-      'dip',
-      'Dip',
+    choice('dip', 'Dip', [
       option('Citrus ponzu', 'ponzu'),
       option('Tamari ponzu', 'tamariPonzu'),
       option('Toasted chili oil', 'chiliOil'),
-    );
+    ]);
 
   const allDay = kitchen.menu(
     'all-day',
@@ -106,20 +100,16 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
       serviceAvailability: everyDay('08:00', '23:30'),
     },
     [
-      section(
-        'Small plates',
-        'While the water boils.',
+      section('Small plates', 'While the water boils.', [
         dish('edamame', 'Salted Edamame', 600, 'Steamed in the pod, sea salt.', [
           part(
             'Edamame',
             'edamame salt',
-            choice(
-              'flavour',
-              'Flavour',
+            choice('flavour', 'Flavour', [
               option('Sea salt', 'salt'),
               option('Toasted chili oil', 'chiliOil', 50),
               option('Garlic and sesame', 'garlic sesameOil', 50),
-            ),
+            ]),
           ),
         ]),
         dish('cucumber-smash', 'Smashed Cucumber', 650, 'Cold cucumber, vinegar, sesame oil.', [
@@ -128,16 +118,10 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
         ]),
         dish('agedashi-tofu', 'Crisp Tofu in Dashi', 825, 'Soft tofu in a crisp tapioca crust, with dashi.', [
           part('Tofu', 'silkenTofu tapioca canolaOil'),
-          part(
-            'Broth',
-            '',
-            choice(
-              'broth',
-              'Broth',
-              option('Bonito dashi', 'dashi tamari'),
-              option('Kelp and shiitake', 'kelpBroth tamari'),
-            ),
-          ),
+          pick('Broth', 'broth', 'Broth', [
+            option('Bonito dashi', 'dashi tamari'),
+            option('Kelp and shiitake', 'kelpBroth tamari'),
+          ]),
           extra('Grated daikon', 'daikon'),
         ]),
         dish('pork-gyoza', 'Pork Gyoza', 950, 'Six dumplings, crisp below, soft above.', [
@@ -153,17 +137,11 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
         ]),
         dish('seaweed-salad', 'Wakame Salad', 750, 'Seaweed, cucumber and citrus ponzu.', [
           part('Salad', 'wakame cucumber'),
-          part(
-            'Dressing',
-            '',
-            choice(
-              'dressing',
-              'Dressing',
-              option('Citrus ponzu', 'ponzu'),
-              option('Tamari ponzu', 'tamariPonzu'),
-              option('Lime and salt', 'limeJuice salt'),
-            ),
-          ),
+          pick('Dressing', 'dressing', 'Dressing', [
+            option('Citrus ponzu', 'ponzu'),
+            option('Tamari ponzu', 'tamariPonzu'),
+            option('Lime and salt', 'limeJuice salt'),
+          ]),
           extra('Sesame seeds', 'sesameSeeds'),
         ]),
         dish('chicken-karaage', 'Chicken Karaage', 1050, 'Thigh in ginger and rice flour, mayonnaise on the side.', [
@@ -174,10 +152,8 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
           part('Beans', 'greenBeans garlic canolaOil salt'),
           extra('Crushed peanuts', 'peanuts'),
         ]),
-      ),
-      section(
-        'Ramen',
-        'Broth first. Pick your noodles.',
+      ]),
+      section('Ramen', 'Broth first. Pick your noodles.', [
         dish('tonkotsu', 'Tonkotsu', 1650, 'Pork bone broth, braised belly, a soft egg on top.', [
           part('Broth', 'porkBroth shoyuSeasoning'),
           part('Noodles', '', noodles(), size()),
@@ -207,16 +183,10 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
         dish('spicy-sesame-ramen', 'Spicy Sesame Ramen', 1575, 'Tahini broth, minced pork, chili oil.', [
           part('Broth', 'kelpBroth tahini shoyuSeasoning chiliOil'),
           part('Noodles', '', noodles()),
-          part(
-            'On top',
-            '',
-            choice(
-              'protein',
-              'On top',
-              option('Minced pork', 'groundPork garlic ginger'),
-              option('Minced tempeh', 'tempeh garlic ginger'),
-            ),
-          ),
+          pick('On top', 'protein', 'On top', [
+            option('Minced pork', 'groundPork garlic ginger'),
+            option('Minced tempeh', 'tempeh garlic ginger'),
+          ]),
         ]),
         dish(
           'cold-ramen',
@@ -238,17 +208,14 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
           [part('Broth', 'chickenBroth butter'), part('Noodles', '', noodles()), part('Crab', 'crab')],
           { disabled: true },
         ),
-      ),
-      section(
-        'Noodles without broth',
-        'Tossed, fried, or dipped.',
+      ]),
+      section('Noodles without broth', 'Tossed, fried, or dipped.', [
         dish('zaru-soba', 'Cold Soba', 1250, 'Buckwheat and wheat noodles with a cold dip.', [
           part('Soba', 'soba'),
-          part(
-            'Dip',
-            '',
-            choice('dip', 'Dip', option('Dashi and soy', 'dashi shoyu'), option('Kelp and soy', 'kelpBroth shoyu')),
-          ),
+          pick('Dip', 'dip', 'Dip', [
+            option('Dashi and soy', 'dashi shoyu'),
+            option('Kelp and soy', 'kelpBroth shoyu'),
+          ]),
           extra('Nori', 'nori'),
           extra('Scallion', 'scallion'),
         ]),
@@ -261,18 +228,12 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
         ]),
         dish('yakisoba', 'Yakisoba', 1450, 'Wok noodles, cabbage and sweet soy.', [
           part('Noodles', 'wheatNoodles cabbage carrot onion shoyuSeasoning canolaOil'),
-          part(
-            'Protein',
-            '',
-            choice(
-              'protein',
-              'With',
-              option('Chicken', 'chickenThigh'),
-              option('Shrimp', 'shrimp', 200),
-              option('Tofu', 'tofu'),
-              option('Mushrooms', 'shiitake'),
-            ),
-          ),
+          pick('Protein', 'protein', 'With', [
+            option('Chicken', 'chickenThigh'),
+            option('Shrimp', 'shrimp', 200),
+            option('Tofu', 'tofu'),
+            option('Mushrooms', 'shiitake'),
+          ]),
         ]),
         dish('glass-noodle-stir-fry', 'Glass Noodle Stir-fry', 1400, 'Mung bean noodles, spinach, shiitake.', [
           part('Noodles', 'glassNoodles spinach shiitake carrot garlic tamari'),
@@ -299,18 +260,12 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
           [
             part('Curry', 'coconutMilk curryPowder lemongrass ginger garlic limeJuice salt'),
             part('Noodles', 'riceNoodles'),
-            part(
-              'Protein',
-              '',
-              choice(
-                'protein',
-                'With',
-                option('Chicken', 'chickenBreast'),
-                option('Tofu', 'tofu'),
-                option('Shrimp', 'shrimp', 250),
-                option('Broccoli', 'broccoli'),
-              ),
-            ),
+            pick('Protein', 'protein', 'With', [
+              option('Chicken', 'chickenBreast'),
+              option('Tofu', 'tofu'),
+              option('Shrimp', 'shrimp', 250),
+              option('Broccoli', 'broccoli'),
+            ]),
             extra('Fish sauce', 'fishSauce'),
           ],
         ),
@@ -318,33 +273,21 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
           part('Noodles', 'wheatNoodles eggYolk bacon blackPepper'),
           extra('Parmesan', 'parmesan'),
         ]),
-      ),
-      section(
-        'Rice bowls',
-        'Over steamed rice, or greens.',
+      ]),
+      section('Rice bowls', 'Over steamed rice, or greens.', [
         dish('salmon-bowl', 'Salmon Rice Bowl', 1750, 'Seared salmon, cucumber, nori.', [
-          part(
-            'Base',
-            '',
-            choice(
-              'base',
-              'Base',
-              option('White rice', 'sushiRice'),
-              option('Brown rice', 'brownRice'),
-              option('Greens', 'spinach romaine'),
-            ),
-          ),
+          pick('Base', 'base', 'Base', [
+            option('White rice', 'sushiRice'),
+            option('Brown rice', 'brownRice'),
+            option('Greens', 'spinach romaine'),
+          ]),
           part('Salmon', 'salmon avocadoOil salt'),
           part('Vegetables', 'cucumber radish'),
           extra('Nori', 'nori'),
           extra('Citrus ponzu', 'ponzu'),
         ]),
         dish('tuna-bowl', 'Raw Tuna Bowl', 1850, 'Raw yellowfin. Avocado, sesame and soy sauce as you like.', [
-          part(
-            'Base',
-            '',
-            choice('base', 'Base', option('White rice', 'sushiRice'), option('Greens', 'spinach romaine')),
-          ),
+          pick('Base', 'base', 'Base', [option('White rice', 'sushiRice'), option('Greens', 'spinach romaine')]),
           part('Tuna', 'tuna'),
           extra('Soy sauce', 'shoyu'),
           extra('Avocado', 'avocado'),
@@ -358,24 +301,14 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
         ]),
         dish('beef-bowl', 'Beef and Onion Bowl', 1550, 'Shaved beef, sweet onions, ginger.', [
           part('Bowl', 'flankSteak onion ginger shoyuSeasoning'),
-          part(
-            'Base',
-            '',
-            choice('base', 'Base', option('White rice', 'sushiRice'), option('Brown rice', 'brownRice')),
-          ),
+          pick('Base', 'base', 'Base', [option('White rice', 'sushiRice'), option('Brown rice', 'brownRice')]),
         ]),
         dish('tofu-bowl', 'Crisp Tofu Bowl', 1300, 'Tofu, broccoli, ginger, tamari.', [
-          part(
-            'Base',
-            '',
-            choice(
-              'base',
-              'Base',
-              option('White rice', 'sushiRice'),
-              option('Brown rice', 'brownRice'),
-              option('Greens', 'spinach romaine'),
-            ),
-          ),
+          pick('Base', 'base', 'Base', [
+            option('White rice', 'sushiRice'),
+            option('Brown rice', 'brownRice'),
+            option('Greens', 'spinach romaine'),
+          ]),
           part('Tofu', 'friedTofu tamari ginger'),
           part('Vegetables', 'broccoli carrot'),
         ]),
@@ -387,15 +320,13 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
           part('Bowl', 'groundPork egg cauliflower ginger garlic avocadoOil salt'),
           extra('Scallion', 'scallion'),
         ]),
-      ),
-      section(
-        'Grill',
-        'Two skewers each.',
+      ]),
+      section('Grill', 'Two skewers each.', [
         dish('chicken-yakitori', 'Chicken Yakitori', 850, 'Thigh, salt or glaze.', [
           part(
             'Chicken',
             'chickenThigh',
-            choice('season', 'Seasoned with', option('Soy glaze', 'shoyuSeasoning'), option('Salt', 'salt')),
+            choice('season', 'Seasoned with', [option('Soy glaze', 'shoyuSeasoning'), option('Salt', 'salt')]),
           ),
         ]),
         dish('pork-belly-skewer', 'Pork Belly Skewer', 900, 'Salted and charred.', [part('Pork', 'porkBelly salt')]),
@@ -416,10 +347,7 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
           part(
             'Skewers',
             '',
-            several(
-              'set',
-              'Choose four',
-              4,
+            several('set', 'Choose four', 4, [
               option('Chicken', 'chickenThigh salt'),
               option('Pork belly', 'porkBelly salt'),
               option('Scallop', 'scallops salt'),
@@ -428,16 +356,14 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
               option('Zucchini', 'zucchini salt'),
               option('Tofu', 'tofu salt'),
               option('Asparagus', 'asparagus salt'),
-            ),
+            ]),
           ),
         ]),
         dish('grill-omakase', "Grill Master's Choice", 2600, 'Five things the grill wants you to try tonight.', [], {
           subtext: 'Ask at the counter',
         }),
-      ),
-      section(
-        'Sweet',
-        'Cool and small.',
+      ]),
+      section('Sweet', 'Cool and small.', [
         dish('coconut-tapioca', 'Coconut Tapioca', 675, 'Tapioca pearls, coconut milk, mango.', [
           part('Tapioca', 'tapioca coconutMilk agave'),
           extra('Mango', 'mango'),
@@ -449,68 +375,50 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
           part(
             'Ice',
             'water strawberries',
-            choice(
-              'syrup',
-              'Syrup',
+            choice('syrup', 'Syrup', [
               option('Maple', 'mapleSyrup'),
               option('Sweet milk', 'milk sugar'),
               option('None', null),
-            ),
+            ]),
           ),
         ]),
         dish('chia-pot', 'Chia Pot', 650, 'Chia seeds in almond milk, or another, with berries.', [
           part(
             'Chia',
             'chiaSeeds',
-            choice(
-              'milk',
-              'Milk',
+            choice('milk', 'Milk', [
               option('Almond milk', 'almondMilk'),
               option('Coconut milk', 'coconutMilk'),
               option('Whole milk', 'milk'),
-            ),
+            ]),
           ),
           extra('Blueberries', 'blueberries'),
         ]),
-      ),
-      section(
-        'Drinks',
-        'Tea, mostly.',
+      ]),
+      section('Drinks', 'Tea, mostly.', [
         dish('green-tea', 'Green Tea', 350, 'A pot, refilled.', [part('Tea', 'greenTea')]),
         dish('matcha-latte', 'Green Tea Latte', 525, 'Strong green tea and milk of your choice.', [
           part('Tea', 'greenTea'),
-          part(
-            'Milk',
-            '',
-            choice(
-              'milk',
-              'Milk',
-              option('Whole milk', 'milk'),
-              option('Soy milk', 'soymilk', 75),
-              option('Rice milk', 'riceMilk', 75),
-              option('Coconut milk', 'coconutDrink', 75),
-            ),
-          ),
-          part(
-            'Sweetness',
-            '',
-            choice(
-              'sweet',
-              'Sweetness',
-              option('Unsweetened', null),
-              option('Honey', 'honey'),
-              option('Sugar', 'sugar'),
-            ),
-          ),
+          pick('Milk', 'milk', 'Milk', [
+            option('Whole milk', 'milk'),
+            option('Soy milk', 'soymilk', 75),
+            option('Rice milk', 'riceMilk', 75),
+            option('Coconut milk', 'coconutDrink', 75),
+          ]),
+          pick('Sweetness', 'sweet', 'Sweetness', [
+            option('Unsweetened', null),
+            option('Honey', 'honey'),
+            option('Sugar', 'sugar'),
+          ]),
         ]),
         dish('yuzu-soda', 'Citrus Soda', 450, 'Lemon, lime and bubbles.', [
           part('Soda', 'lemonJuice limeJuice sodaWater'),
         ]),
         dish('sake', 'Sake', 900, 'A small carafe, warm or cold.', [
-          part('Sake', 'sake', choice('temperature', 'Served', option('Cold', null), option('Warm', null))),
+          part('Sake', 'sake', choice('temperature', 'Served', [option('Cold', null), option('Warm', null)])),
         ]),
         dish('lager', 'Draught Lager', 700, 'Crisp and cold.', [part('Beer', 'beer')]),
-      ),
+      ]),
     ],
   );
 
@@ -524,9 +432,7 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
       serviceAvailability: everyDay('17:00', '22:00'),
     },
     [
-      section(
-        'Hot pots',
-        'For two.',
+      section('Hot pots', 'For two.', [
         dish('oden', 'Winter Hot Pot', 2400, 'Daikon, egg and tofu in dashi.', [
           part('Pot', 'dashi daikon boiledEgg tofu shoyu'),
         ]),
@@ -538,7 +444,7 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
           [part('Soup', 'pumpkin coconutMilk ginger salt')],
           { active: false },
         ),
-      ),
+      ]),
     ],
   );
   return { kitchen, menus: [allDay, winter] };
