@@ -600,250 +600,152 @@ WHERE changes ->> '$.evidence.imageUrl' IS NOT NULL
 UNION ALL SELECT url FROM named_in_publications
 UNION ALL SELECT url FROM named_icons;
 
-CREATE TRIGGER merchants_release_image AFTER UPDATE OF image_url ON merchants
-WHEN old.image_url LIKE '/images/%' AND old.image_url <> new.image_url
-BEGIN INSERT OR IGNORE INTO released_images VALUES (old.image_url); END;
+-- An image that no row names any more may be removed (edge-api/src/data/images.ts).
+CREATE VIEW left_images AS SELECT url FROM released_images;
 
-CREATE TRIGGER merchants_release_images_with_row AFTER DELETE ON merchants
-WHEN old.image_url LIKE '/images/%'
-BEGIN INSERT OR IGNORE INTO released_images VALUES (old.image_url); END;
-
-CREATE TRIGGER restaurants_release_image AFTER UPDATE OF image_url, image_urls ON restaurants
-BEGIN
-  INSERT OR IGNORE INTO released_images
-  SELECT url FROM (SELECT old.image_url AS url UNION SELECT value FROM json_each(old.image_urls))
-  WHERE url LIKE '/images/%' AND url <> new.image_url AND url NOT IN (SELECT value FROM json_each(new.image_urls));
-END;
-
-CREATE TRIGGER restaurants_release_images_with_row AFTER DELETE ON restaurants
-BEGIN
-  INSERT OR IGNORE INTO released_images
-  SELECT url FROM (SELECT old.image_url AS url UNION SELECT value FROM json_each(old.image_urls))
-  WHERE url LIKE '/images/%';
-END;
-
-CREATE TRIGGER menu_items_release_image AFTER UPDATE OF image_url, image_urls ON menu_items
-BEGIN
-  INSERT OR IGNORE INTO released_images
-  SELECT url FROM (SELECT old.image_url AS url UNION SELECT value FROM json_each(old.image_urls))
-  WHERE url LIKE '/images/%' AND url <> new.image_url AND url NOT IN (SELECT value FROM json_each(new.image_urls));
-END;
-
-CREATE TRIGGER menu_items_release_images_with_row AFTER DELETE ON menu_items
-BEGIN
-  INSERT OR IGNORE INTO released_images
-  SELECT url FROM (SELECT old.image_url AS url UNION SELECT value FROM json_each(old.image_urls))
-  WHERE url LIKE '/images/%';
-END;
-
-CREATE TRIGGER menus_release_image AFTER UPDATE OF image_url ON menus
-WHEN old.image_url LIKE '/images/%' AND old.image_url <> new.image_url
-BEGIN INSERT OR IGNORE INTO released_images VALUES (old.image_url); END;
-
-CREATE TRIGGER menus_release_image_with_row AFTER DELETE ON menus
-WHEN old.image_url LIKE '/images/%'
-BEGIN INSERT OR IGNORE INTO released_images VALUES (old.image_url); END;
-
-CREATE TRIGGER allergies_release_icons AFTER UPDATE OF filled_icon_url, unfilled_icon_url ON allergies
-BEGIN
-  INSERT OR IGNORE INTO released_images
-  SELECT url FROM (SELECT old.filled_icon_url AS url UNION SELECT old.unfilled_icon_url)
-  WHERE url LIKE '/images/%' AND url NOT IN (new.filled_icon_url, new.unfilled_icon_url);
-END;
-
-CREATE TRIGGER allergies_release_icons_with_row AFTER DELETE ON allergies
-BEGIN
-  INSERT OR IGNORE INTO released_images
-  SELECT url FROM (SELECT old.filled_icon_url AS url UNION SELECT old.unfilled_icon_url)
-  WHERE url LIKE '/images/%';
-END;
-
-CREATE TRIGGER goals_release_icons AFTER UPDATE OF filled_icon_url, unfilled_icon_url ON goals
-BEGIN
-  INSERT OR IGNORE INTO released_images
-  SELECT url FROM (SELECT old.filled_icon_url AS url UNION SELECT old.unfilled_icon_url)
-  WHERE url LIKE '/images/%' AND url NOT IN (new.filled_icon_url, new.unfilled_icon_url);
-END;
-
-CREATE TRIGGER goals_release_icons_with_row AFTER DELETE ON goals
-BEGIN
-  INSERT OR IGNORE INTO released_images
-  SELECT url FROM (SELECT old.filled_icon_url AS url UNION SELECT old.unfilled_icon_url)
-  WHERE url LIKE '/images/%';
-END;
+CREATE TRIGGER left_images_are_released INSTEAD OF INSERT ON left_images WHEN new.url LIKE '/images/%'
+BEGIN INSERT OR IGNORE INTO released_images VALUES (new.url); END;
 
 -- A row that comes to name one of our own images names one that there is. http/known-images.ts answers what this refuses.
+CREATE VIEW checked_images AS SELECT url FROM released_images;
+
+CREATE TRIGGER checked_images_are_there INSTEAD OF INSERT ON checked_images
+WHEN new.url GLOB '/images/*' AND NOT EXISTS (
+  SELECT 1 FROM images
+  WHERE id = substr(new.url, 9, length(new.url) - 18) AND new.url = '/images/' || id || '/1280.webp')
+BEGIN SELECT RAISE (ABORT, 'image is gone'); END;
+
+CREATE TRIGGER merchants_release_image AFTER UPDATE OF image_url ON merchants
+WHEN old.image_url <> new.image_url
+BEGIN INSERT INTO left_images VALUES (old.image_url); END;
+
+CREATE TRIGGER merchants_release_images_with_row AFTER DELETE ON merchants
+BEGIN INSERT INTO left_images VALUES (old.image_url); END;
+
 CREATE TRIGGER merchants_made_with_images BEFORE INSERT ON merchants
 WHEN new.image_url <> ''
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.image_url AS url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
+BEGIN INSERT INTO checked_images VALUES (new.image_url); END;
 
 CREATE TRIGGER merchants_changed_with_images BEFORE UPDATE OF image_url ON merchants
 WHEN new.image_url <> old.image_url
+BEGIN INSERT INTO checked_images VALUES (new.image_url); END;
+
+CREATE TRIGGER restaurants_release_image AFTER UPDATE OF image_url, image_urls ON restaurants
 BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.image_url AS url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
+  INSERT INTO left_images SELECT old.image_url UNION SELECT value FROM json_each(old.image_urls)
+  EXCEPT SELECT new.image_url EXCEPT SELECT value FROM json_each(new.image_urls);
 END;
+
+CREATE TRIGGER restaurants_release_images_with_row AFTER DELETE ON restaurants
+BEGIN INSERT INTO left_images SELECT old.image_url UNION SELECT value FROM json_each(old.image_urls); END;
 
 CREATE TRIGGER restaurants_made_with_images BEFORE INSERT ON restaurants
 WHEN new.image_url <> '' OR new.image_urls <> '[]'
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.image_url AS url UNION SELECT value FROM json_each(new.image_urls))
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
+BEGIN INSERT INTO checked_images SELECT new.image_url UNION SELECT value FROM json_each(new.image_urls); END;
 
 CREATE TRIGGER restaurants_changed_with_images BEFORE UPDATE OF image_url, image_urls ON restaurants
 WHEN new.image_url <> old.image_url OR new.image_urls <> old.image_urls
+BEGIN INSERT INTO checked_images SELECT new.image_url UNION SELECT value FROM json_each(new.image_urls); END;
+
+CREATE TRIGGER menu_items_release_image AFTER UPDATE OF image_url, image_urls ON menu_items
 BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.image_url AS url UNION SELECT value FROM json_each(new.image_urls))
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
+  INSERT INTO left_images SELECT old.image_url UNION SELECT value FROM json_each(old.image_urls)
+  EXCEPT SELECT new.image_url EXCEPT SELECT value FROM json_each(new.image_urls);
 END;
 
-CREATE TRIGGER menus_made_with_images BEFORE INSERT ON menus
-WHEN new.image_url <> ''
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.image_url AS url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
-
-CREATE TRIGGER menus_changed_with_images BEFORE UPDATE OF image_url ON menus
-WHEN new.image_url <> old.image_url
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.image_url AS url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
+CREATE TRIGGER menu_items_release_images_with_row AFTER DELETE ON menu_items
+BEGIN INSERT INTO left_images SELECT old.image_url UNION SELECT value FROM json_each(old.image_urls); END;
 
 CREATE TRIGGER menu_items_made_with_images BEFORE INSERT ON menu_items
 WHEN new.image_url <> '' OR new.image_urls <> '[]'
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.image_url AS url UNION SELECT value FROM json_each(new.image_urls))
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
+BEGIN INSERT INTO checked_images SELECT new.image_url UNION SELECT value FROM json_each(new.image_urls); END;
 
 CREATE TRIGGER menu_items_changed_with_images BEFORE UPDATE OF image_url, image_urls ON menu_items
 WHEN new.image_url <> old.image_url OR new.image_urls <> old.image_urls
+BEGIN INSERT INTO checked_images SELECT new.image_url UNION SELECT value FROM json_each(new.image_urls); END;
+
+CREATE TRIGGER menus_release_image AFTER UPDATE OF image_url ON menus
+WHEN old.image_url <> new.image_url
+BEGIN INSERT INTO left_images VALUES (old.image_url); END;
+
+CREATE TRIGGER menus_release_image_with_row AFTER DELETE ON menus
+BEGIN INSERT INTO left_images VALUES (old.image_url); END;
+
+CREATE TRIGGER menus_made_with_images BEFORE INSERT ON menus
+WHEN new.image_url <> ''
+BEGIN INSERT INTO checked_images VALUES (new.image_url); END;
+
+CREATE TRIGGER menus_changed_with_images BEFORE UPDATE OF image_url ON menus
+WHEN new.image_url <> old.image_url
+BEGIN INSERT INTO checked_images VALUES (new.image_url); END;
+
+CREATE TRIGGER allergies_release_icons AFTER UPDATE OF filled_icon_url, unfilled_icon_url ON allergies
 BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.image_url AS url UNION SELECT value FROM json_each(new.image_urls))
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
+  INSERT INTO left_images SELECT old.filled_icon_url UNION SELECT old.unfilled_icon_url
+  EXCEPT SELECT new.filled_icon_url EXCEPT SELECT new.unfilled_icon_url;
 END;
+
+CREATE TRIGGER allergies_release_icons_with_row AFTER DELETE ON allergies
+BEGIN INSERT INTO left_images SELECT old.filled_icon_url UNION SELECT old.unfilled_icon_url; END;
 
 CREATE TRIGGER allergies_made_with_images BEFORE INSERT ON allergies
 WHEN new.filled_icon_url <> '' OR new.unfilled_icon_url <> ''
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.filled_icon_url AS url UNION SELECT new.unfilled_icon_url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
+BEGIN INSERT INTO checked_images SELECT new.filled_icon_url UNION SELECT new.unfilled_icon_url; END;
 
 CREATE TRIGGER allergies_changed_with_images BEFORE UPDATE OF filled_icon_url, unfilled_icon_url ON allergies
 WHEN new.filled_icon_url <> old.filled_icon_url OR new.unfilled_icon_url <> old.unfilled_icon_url
+BEGIN INSERT INTO checked_images SELECT new.filled_icon_url UNION SELECT new.unfilled_icon_url; END;
+
+CREATE TRIGGER goals_release_icons AFTER UPDATE OF filled_icon_url, unfilled_icon_url ON goals
 BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.filled_icon_url AS url UNION SELECT new.unfilled_icon_url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
+  INSERT INTO left_images SELECT old.filled_icon_url UNION SELECT old.unfilled_icon_url
+  EXCEPT SELECT new.filled_icon_url EXCEPT SELECT new.unfilled_icon_url;
 END;
+
+CREATE TRIGGER goals_release_icons_with_row AFTER DELETE ON goals
+BEGIN INSERT INTO left_images SELECT old.filled_icon_url UNION SELECT old.unfilled_icon_url; END;
 
 CREATE TRIGGER goals_made_with_images BEFORE INSERT ON goals
 WHEN new.filled_icon_url <> '' OR new.unfilled_icon_url <> ''
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.filled_icon_url AS url UNION SELECT new.unfilled_icon_url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
+BEGIN INSERT INTO checked_images SELECT new.filled_icon_url UNION SELECT new.unfilled_icon_url; END;
 
 CREATE TRIGGER goals_changed_with_images BEFORE UPDATE OF filled_icon_url, unfilled_icon_url ON goals
 WHEN new.filled_icon_url <> old.filled_icon_url OR new.unfilled_icon_url <> old.unfilled_icon_url
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.filled_icon_url AS url UNION SELECT new.unfilled_icon_url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
+BEGIN INSERT INTO checked_images SELECT new.filled_icon_url UNION SELECT new.unfilled_icon_url; END;
+
+CREATE TRIGGER ingredients_release_image AFTER UPDATE OF statement ON ingredients
+WHEN old.statement ->> '$.evidence.imageUrl' IS NOT new.statement ->> '$.evidence.imageUrl'
+BEGIN INSERT INTO left_images VALUES (old.statement ->> '$.evidence.imageUrl'); END;
+
+CREATE TRIGGER ingredients_release_image_with_row AFTER DELETE ON ingredients
+BEGIN INSERT INTO left_images VALUES (old.statement ->> '$.evidence.imageUrl'); END;
 
 CREATE TRIGGER ingredients_made_with_images BEFORE INSERT ON ingredients
 WHEN new.statement ->> '$.evidence.imageUrl' IS NOT NULL
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.statement ->> '$.evidence.imageUrl' AS url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
+BEGIN INSERT INTO checked_images VALUES (new.statement ->> '$.evidence.imageUrl'); END;
 
 CREATE TRIGGER ingredients_changed_with_images BEFORE UPDATE OF statement ON ingredients
 WHEN new.statement ->> '$.evidence.imageUrl' IS NOT old.statement ->> '$.evidence.imageUrl'
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.statement ->> '$.evidence.imageUrl' AS url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
+BEGIN INSERT INTO checked_images VALUES (new.statement ->> '$.evidence.imageUrl'); END;
 
-CREATE TRIGGER ingredients_release_image AFTER UPDATE OF statement ON ingredients
-WHEN old.statement ->> '$.evidence.imageUrl' LIKE '/images/%'
-  AND old.statement ->> '$.evidence.imageUrl' IS NOT new.statement ->> '$.evidence.imageUrl'
-BEGIN INSERT OR IGNORE INTO released_images VALUES (old.statement ->> '$.evidence.imageUrl'); END;
+CREATE TRIGGER custom_ingredients_release_image AFTER UPDATE OF statement ON custom_ingredients
+WHEN old.statement ->> '$.evidence.imageUrl' IS NOT new.statement ->> '$.evidence.imageUrl'
+BEGIN INSERT INTO left_images VALUES (old.statement ->> '$.evidence.imageUrl'); END;
 
-CREATE TRIGGER ingredients_release_image_with_row AFTER DELETE ON ingredients
-WHEN old.statement ->> '$.evidence.imageUrl' LIKE '/images/%'
-BEGIN INSERT OR IGNORE INTO released_images VALUES (old.statement ->> '$.evidence.imageUrl'); END;
+CREATE TRIGGER custom_ingredients_release_image_with_row AFTER DELETE ON custom_ingredients
+BEGIN INSERT INTO left_images VALUES (old.statement ->> '$.evidence.imageUrl'); END;
 
 CREATE TRIGGER custom_ingredients_made_with_images BEFORE INSERT ON custom_ingredients
 WHEN new.statement ->> '$.evidence.imageUrl' IS NOT NULL
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.statement ->> '$.evidence.imageUrl' AS url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
+BEGIN INSERT INTO checked_images VALUES (new.statement ->> '$.evidence.imageUrl'); END;
 
 CREATE TRIGGER custom_ingredients_changed_with_images BEFORE UPDATE OF statement ON custom_ingredients
 WHEN new.statement ->> '$.evidence.imageUrl' IS NOT old.statement ->> '$.evidence.imageUrl'
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.statement ->> '$.evidence.imageUrl' AS url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
+BEGIN INSERT INTO checked_images VALUES (new.statement ->> '$.evidence.imageUrl'); END;
 
-CREATE TRIGGER custom_ingredients_release_image AFTER UPDATE OF statement ON custom_ingredients
-WHEN old.statement ->> '$.evidence.imageUrl' LIKE '/images/%'
-  AND old.statement ->> '$.evidence.imageUrl' IS NOT new.statement ->> '$.evidence.imageUrl'
-BEGIN INSERT OR IGNORE INTO released_images VALUES (old.statement ->> '$.evidence.imageUrl'); END;
-
-CREATE TRIGGER custom_ingredients_release_image_with_row AFTER DELETE ON custom_ingredients
-WHEN old.statement ->> '$.evidence.imageUrl' LIKE '/images/%'
-BEGIN INSERT OR IGNORE INTO released_images VALUES (old.statement ->> '$.evidence.imageUrl'); END;
+CREATE TRIGGER submissions_release_image_with_row AFTER DELETE ON submissions
+BEGIN INSERT INTO left_images VALUES (old.changes ->> '$.evidence.imageUrl'); END;
 
 CREATE TRIGGER submissions_made_with_images BEFORE INSERT ON submissions
 WHEN new.changes ->> '$.evidence.imageUrl' IS NOT NULL
-BEGIN
-  SELECT RAISE (ABORT, 'image is gone') FROM (SELECT new.changes ->> '$.evidence.imageUrl' AS url)
-  WHERE url GLOB '/images/*' AND NOT EXISTS (
-    SELECT 1 FROM images WHERE id = substr(url, 9, length(url) - 18) AND url = '/images/' || id || '/1280.webp'
-  );
-END;
-
-CREATE TRIGGER submissions_release_image_with_row AFTER DELETE ON submissions
-WHEN old.changes ->> '$.evidence.imageUrl' LIKE '/images/%'
-BEGIN INSERT OR IGNORE INTO released_images VALUES (old.changes ->> '$.evidence.imageUrl'); END;
+BEGIN INSERT INTO checked_images VALUES (new.changes ->> '$.evidence.imageUrl'); END;
