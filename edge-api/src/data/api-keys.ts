@@ -71,11 +71,8 @@ export async function listKeys(scope: Scope, db: Database, merchantId: string): 
 
 /** Reads one key within the scope. */
 export async function findKey(scope: Scope, db: Database, id: string): Promise<ApiKey | null> {
-  const row = await db
-    .prepare(`SELECT * FROM api_keys WHERE ${withinMerchant()} AND id = ?2`)
-    .bind(boundScope(scope), id)
-    .first<Row>();
-  return row && shown(API_KEYS.read(row));
+  const found = await API_KEYS.find(scope, db, id, withinMerchant());
+  return found && shown(found);
 }
 
 /** Revokes a key; changes no row when it is revoked already. */

@@ -103,11 +103,8 @@ export async function closeReport(
 
 /** Reads one report within the scope. */
 export async function findDishReport(scope: Scope, db: Database, id: string): Promise<DishReport | null> {
-  const row = await db
-    .prepare(`SELECT * FROM dish_reports WHERE ${within()} AND id = ?2`)
-    .bind(boundScope(scope), id)
-    .first<Row>();
-  return row && withoutMerchant(DISH_REPORTS.read(row));
+  const found = await DISH_REPORTS.find(scope, db, id);
+  return found && withoutMerchant(found);
 }
 
 /** Reads a page of a restaurant's reports, or of those about one dish; the newest first. */

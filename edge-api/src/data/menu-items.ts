@@ -76,13 +76,7 @@ export const withoutSearchResults = (item: DishRecord): DishRecord => ({
 });
 
 /** Reads one dish within the scope. */
-export async function findMenuItem(scope: Scope, db: Database, id: string): Promise<DishRecord | null> {
-  const row = await db
-    .prepare(`SELECT * FROM menu_items WHERE ${within()} AND id = ?2`)
-    .bind(boundScope(scope), id)
-    .first<Row>();
-  return row && MENU_ITEMS.read(row);
-}
+export const findMenuItem = MENU_ITEMS.find;
 
 /** How many dishes are read at once of all. */
 const DISHES_AT_ONCE = 500;

@@ -35,13 +35,7 @@ export const MENUS = table<Menu, CatalogueDatabase>(
 );
 
 /** Reads one menu within the scope. */
-export async function findMenu(scope: Scope, db: Database, id: string): Promise<Menu | null> {
-  const row = await db
-    .prepare(`SELECT * FROM menus WHERE ${within()} AND id = ?2`)
-    .bind(boundScope(scope), id)
-    .first<Row>();
-  return row && MENUS.read(row);
-}
+export const findMenu = MENUS.find;
 
 /** Reads a page of menus within the scope, of one restaurant or of all, by position. */
 export async function listMenuPage(scope: Scope, db: Database, restaurantId: string | undefined, page: Page) {

@@ -7,13 +7,7 @@ import { type ListedRow, selectPage } from './select-page.ts';
 import { NOW, type Row } from './table.ts';
 
 /** Reads one publication within the scope. */
-export async function findPublication(scope: Scope, db: Database, id: string): Promise<PublicationRecord | null> {
-  const row = await db
-    .prepare(`SELECT * FROM publications WHERE ${within()} AND id = ?2`)
-    .bind(boundScope(scope), id)
-    .first<Row>();
-  return row && PUBLICATIONS.read(row);
-}
+export const findPublication = PUBLICATIONS.find;
 
 /** Reads a page of a menu's publications within the scope, the newest first. */
 export async function listPublicationPage(scope: Scope, db: Database, menuId: string, page: Page) {

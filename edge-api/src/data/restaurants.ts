@@ -166,13 +166,8 @@ export const deleteRestaurantRows = (db: CatalogueDatabase, id: string, now: str
 };
 
 /** Reads one restaurant within the scope. */
-export async function findRestaurant(scope: Scope, db: Database, id: string): Promise<Restaurant | null> {
-  const row = await db
-    .prepare(`SELECT * FROM restaurants WHERE ${within('merchant_id', 'id')} AND id = ?2 AND deleted_at IS NULL`)
-    .bind(boundScope(scope), id)
-    .first<Row>();
-  return row && RESTAURANTS.read(row);
-}
+export const findRestaurant = (scope: Scope, db: Database, id: string): Promise<Restaurant | null> =>
+  RESTAURANTS.find(scope, db, id, `${within('merchant_id', 'id')} AND deleted_at IS NULL`);
 
 /** Refuses restaurants that are not this merchant's, for somebody who is to see them; null stands for all. */
 export async function requireRestaurantsOf(

@@ -13,10 +13,9 @@ import type { CatalogueDatabase, Database } from './database.ts';
 import { inEffect } from './in-effect.ts';
 import { findMenuItem } from './menu-items.ts';
 import { asCooked, loadRestaurant, menuSourceOf, recordedMenus } from './menu-source.ts';
-import { boundScope, type Scope, within } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { type SoldOutRecord, SOLD_OUTS } from './sold-out-table.ts';
 import { findUsedIngredient } from './substitutions.ts';
-import type { Row } from './table.ts';
 
 type Place = Pick<Restaurant, 'id' | 'merchantId'>;
 
@@ -124,13 +123,7 @@ export const insertSoldOut = (db: CatalogueDatabase, record: SoldOutRecord): D1P
   });
 
 /** Reads a record within the scope. */
-export async function findSoldOut(scope: Scope, db: Database, id: string): Promise<SoldOutRecord | null> {
-  const row = await db
-    .prepare(`SELECT * FROM sold_outs WHERE ${within()} AND id = ?2`)
-    .bind(boundScope(scope), id)
-    .first<Row>();
-  return row && SOLD_OUTS.read(row);
-}
+export const findSoldOut = SOLD_OUTS.find;
 
 /** Ends a record that is in effect; else it changes no row. */
 export const endSoldOutRow = (

@@ -14,13 +14,7 @@ import { STATIONS } from './station-table.ts';
 import type { Row } from './table.ts';
 
 /** Reads one station within the scope. */
-export async function findStation(scope: Scope, db: Database, id: string): Promise<StationRecord | null> {
-  const row = await db
-    .prepare(`SELECT * FROM stations WHERE ${within()} AND id = ?2`)
-    .bind(boundScope(scope), id)
-    .first<Row>();
-  return row && STATIONS.read(row);
-}
+export const findStation = STATIONS.find;
 
 /** Reads a page of a restaurant's stations within the scope, by name. */
 export async function listStationPage(scope: Scope, db: Database, restaurantId: string, page: Page) {

@@ -44,13 +44,7 @@ async function listDishes(db: Database, restaurantId: string): Promise<MenuDish[
 }
 
 /** Reads one substitution within the scope. */
-export async function findSubstitution(scope: Scope, db: Database, id: string): Promise<SubstitutionRecord | null> {
-  const row = await db
-    .prepare(`SELECT * FROM substitutions WHERE ${within()} AND id = ?2`)
-    .bind(boundScope(scope), id)
-    .first<Row>();
-  return row && SUBSTITUTIONS.read(row);
-}
+export const findSubstitution = SUBSTITUTIONS.find;
 
 /** Reads a page of a restaurant's substitutions within the scope; the last to end is first. */
 export async function listSubstitutionPage(scope: Scope, db: Database, restaurantId: string, page: Page) {

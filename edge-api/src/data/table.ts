@@ -1,4 +1,5 @@
 import { type Database, writtenRow } from './database.ts';
+import { boundScope, type Scope, within } from './scope.ts';
 import { type ColumnKind, type HistoryOptions, TABLES } from './described-tables.ts';
 
 /** A value as SQLite stores it. */
@@ -145,6 +146,12 @@ export function table<Entity extends object, Writable extends Database = Databas
       Object.fromEntries(fields.map((one) => [one.name, one.toStored(entity[one.field])])),
     /** Reads the row that `insert` or `update` wrote, so that a response contains only what was stored. */
     written: (result: D1Result | undefined): Entity => read(writtenRow<Row>(result)),
+    /** Reads one row within the scope, whose condition is `inScope`. */
+    async find(scope: Scope, db: Database, id: string, inScope = within()): Promise<Entity | null> {
+      const found = db.prepare(`SELECT * FROM ${name} WHERE ${inScope} AND ${keyColumn} = ?2`);
+      const row = await found.bind(boundScope(scope), id).first<Row>();
+      return row && read(row);
+    },
     insert: (db: Writable, entity: Entity, condition = ALWAYS) => insertAs('INSERT', db, entity, condition),
     /** Inserts a row, and removes the one with the same key. */
     replace: (db: Writable, entity: Entity) => insertAs('INSERT OR REPLACE', db, entity, ALWAYS),

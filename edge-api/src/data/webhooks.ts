@@ -62,13 +62,8 @@ export async function listWebhookRows(scope: Scope, db: Database, merchantId: st
 }
 
 /** Reads one webhook within the scope. */
-export async function findWebhook(scope: Scope, db: Database, id: string): Promise<StoredWebhook | null> {
-  const row = await db
-    .prepare(`SELECT * FROM webhooks WHERE ${withinMerchant()} AND id = ?2`)
-    .bind(boundScope(scope), id)
-    .first<Row>();
-  return row && WEBHOOKS.read(row);
-}
+export const findWebhook = (scope: Scope, db: Database, id: string): Promise<StoredWebhook | null> =>
+  WEBHOOKS.find(scope, db, id, withinMerchant());
 
 export const deleteWebhookRow = (db: Database, id: string): D1PreparedStatement =>
   db.prepare('DELETE FROM webhooks WHERE id = ?1').bind(id);
