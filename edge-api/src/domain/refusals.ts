@@ -28,6 +28,12 @@ export class RequestError extends Error {
 /** Makes the 404 of an unknown id or another tenant's object; the response does not reveal which. */
 export const notFound = (what: string): RequestError => new RequestError('not-found', `${what} not found`);
 
+/** Returns what was found. @throws RequestError `not-found` */
+export function requireFound<Value>(found: Value | null | undefined, what: string): Value {
+  if (found === null || found === undefined) throw notFound(what);
+  return found;
+}
+
 /** Makes a 422 about one field, for rules that a schema cannot check. */
 export const invalid = (path: string, message: string): RequestError =>
   new RequestError('validation-failed', message, { issues: [{ path, message }] });

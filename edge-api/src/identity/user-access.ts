@@ -1,7 +1,7 @@
 import { hasMerchant, isStaffRole } from '@justright/contract/roles';
 import type { Database } from '../data/database.ts';
 import { type Access, administerUserRow } from '../data/users.ts';
-import { notFound } from '../domain/refusals.ts';
+import { requireFound } from '../domain/refusals.ts';
 import type { Env } from '../env.ts';
 import { identityAdministration } from './administration.ts';
 import { endWatchingOf } from './end-watching.ts';
@@ -22,8 +22,7 @@ export async function settleAccess(
   const administration = identityAdministration(env);
   let written = '';
   for (let round = 0; round < SETTLING_ROUNDS; round++) {
-    const account = await administration.lookup(uid);
-    if (!account) throw notFound('User');
+    const account = requireFound(await administration.lookup(uid), 'User');
     const { roleType } = account.claims;
     const { disabled } = account;
     const state = `${roleType} ${disabled}`;

@@ -1,7 +1,7 @@
 import { findMerchant } from '../data/merchants.ts';
 import { pageOf } from '../data/pages.ts';
 import { listAdminUserPage, eraseUsers, findAdminUser, nameUserRow } from '../data/users.ts';
-import { notFound, RequestError, invalid } from '../domain/refusals.ts';
+import { notFound, requireFound, RequestError, invalid } from '../domain/refusals.ts';
 import { endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
 import { endWatchingOf } from '../identity/end-watching.ts';
@@ -58,8 +58,7 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, { asksAgain: true }, a
   if (body.displayName !== undefined && roleType !== 'User') {
     await db.batch([nameUserRow(db, uid, body.displayName)]);
   }
-  const changed = await findAdminUser(db, uid);
-  if (!changed) throw notFound('User');
+  const changed = requireFound(await findAdminUser(db, uid), 'User');
   const person = { email: account.email ?? '', name: account.displayName ?? '' };
   if (isOtherRole || isOtherMerchant) request.afterResponse(tellOfRole(env, person, roleType, request.nowMs));
   return { data: changed };

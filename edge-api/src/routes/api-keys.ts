@@ -3,7 +3,7 @@ import { findKey, insertKey, listKeys, revokeKeyRow, writtenKey } from '../data/
 import { findMerchant } from '../data/merchants.ts';
 import { requireRoom } from '../data/quotas.ts';
 import { readOwnUser } from '../data/users.ts';
-import { notFound } from '../domain/refusals.ts';
+import { notFound, requireFound } from '../domain/refusals.ts';
 import { accountOf, callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
 import { newKeySecret } from '../identity/api-key.ts';
 import { nameOf } from '../identity/authenticate.ts';
@@ -45,8 +45,7 @@ const revokeApiKeyEndpoint = endpoint(revokeApiKey, async (request) => {
   const own = await scope();
   if (!(await findKey(own, db, params.id))) throw notFound('API key');
   await db.batch([revokeKeyRow(db, params.id, { by: nameOf(callerOf(request)), at: new Date(nowMs).toISOString() })]);
-  const revoked = await findKey(own, db, params.id);
-  if (!revoked) throw notFound('API key');
+  const revoked = requireFound(await findKey(own, db, params.id), 'API key');
   return { data: revoked };
 });
 

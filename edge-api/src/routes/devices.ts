@@ -11,7 +11,7 @@ import { type FoundCode, insertDeviceCode, listDevicesOf, useDeviceCode } from '
 import { requireRoom } from '../data/quotas.ts';
 import { findRestaurant } from '../data/restaurants.ts';
 import { newDeviceCode } from '../domain/device-code.ts';
-import { invalid, notFound, RequestError } from '../domain/refusals.ts';
+import { invalid, requireFound, RequestError } from '../domain/refusals.ts';
 import { callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
 import { limitNetwork } from '../http/limit-network.ts';
 import { nameOf } from '../identity/authenticate.ts';
@@ -19,15 +19,13 @@ import { deviceToken, endDeviceSession } from '../identity/device-session.ts';
 
 const listDevicesEndpoint = endpoint(listDevices, async ({ db, params, scope }) => {
   const own = await scope();
-  const restaurant = await findRestaurant(own, db, params.id);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(own, db, params.id), 'Restaurant');
   return { data: await listDevicesOf(own, db, restaurant.id) };
 });
 
 const createDeviceCodeEndpoint = endpoint(createDeviceCode, async (request) => {
   const { db, params, body, scope, nowMs } = request;
-  const restaurant = await findRestaurant(await scope(), db, params.id);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(await scope(), db, params.id), 'Restaurant');
   const code = newDeviceCode();
   const made = {
     codeDigest: digest(code),
@@ -69,8 +67,10 @@ const shutOutDeviceEndpoint = endpoint(shutOutDevice, async (request) => {
   const { env, db, params, nowMs } = request;
   const by = nameOf(callerOf(request));
   const now = new Date(nowMs).toISOString();
-  const ended = await endDeviceSession(env, db, { scope: await request.scope(), id: params.id, by, now });
-  if (!ended) throw notFound('Device');
+  const ended = requireFound(
+    await endDeviceSession(env, db, { scope: await request.scope(), id: params.id, by, now }),
+    'Device',
+  );
   return { data: { id: params.id } };
 });
 

@@ -9,15 +9,14 @@ import {
 import { writeOnce } from '../data/idempotency.ts';
 import { pageOf } from '../data/pages.ts';
 import { findRestaurant } from '../data/restaurants.ts';
-import { notFound, RequestError } from '../domain/refusals.ts';
+import { notFound, requireFound, RequestError } from '../domain/refusals.ts';
 import { authorOf, type Endpoint, endpoint } from '../http/endpoint.ts';
 import { limitReports, tooManyReports } from '../http/limit-network.ts';
 
 /** Stores what a diner says of a dish, without any data about the diner: a key alone says which device sent it. */
 const reportDishEndpoint = endpoint(reportDish, { once: true }, async (request) => {
   const { env, db, params, body, clientAddress, idempotent, nowMs } = request;
-  const found = await findReportedDish(db, params.id, params.itemId);
-  if (!found) throw notFound('Dish');
+  const found = requireFound(await findReportedDish(db, params.id, params.itemId), 'Dish');
   const { isFirst, hasRoom, ...dish } = found;
   await limitReports(env, { restaurantId: dish.restaurantId, isFirst, hasRoom }, clientAddress);
   const report = {
@@ -48,8 +47,7 @@ const closeDishReportEndpoint = endpoint(closeDishReport, async (request) => {
   const scope = await request.scope();
   const closed = await closeReport(scope, db, params.id, { ...authorOf(request), ...body });
   if (closed) return { data: closed };
-  const report = await findDishReport(scope, db, params.id);
-  if (!report) throw notFound('Report');
+  const report = requireFound(await findDishReport(scope, db, params.id), 'Report');
   throw new RequestError('invalid-transition', `This report was closed by ${report.closed?.by}`);
 });
 

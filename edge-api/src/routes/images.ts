@@ -1,5 +1,5 @@
 import { findMerchant } from '../data/merchants.ts';
-import { notFound } from '../domain/refusals.ts';
+import { requireFound } from '../domain/refusals.ts';
 import { callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
 import type { UploadLimit } from '../http/read-body.ts';
 import { storeImage } from '../images/store-image.ts';
@@ -20,8 +20,7 @@ const uploadImageEndpoint = endpoint(uploadImage, { form: IMAGE_UPLOAD }, async 
 /** Stores an image for a merchant within the caller's scope. */
 const uploadMerchantImageEndpoint = endpoint(uploadMerchantImage, { form: IMAGE_UPLOAD }, async (request) => {
   const { env, db, form, params, nowMs } = request;
-  const merchant = await findMerchant(await request.scope(), db, params.id);
-  if (!merchant) throw notFound('Merchant');
+  const merchant = requireFound(await findMerchant(await request.scope(), db, params.id), 'Merchant');
   const owner = { merchantId: merchant.id, uploadedBy: callerOf(request).uid, nowMs };
   return { data: { imageUrl: await storeImage(env, db, form, owner) }, status: 201 };
 });

@@ -5,15 +5,14 @@ import { endOrderPauses, findOrderPause, insertOrderPause } from '../data/order-
 import { findRestaurant } from '../data/restaurants.ts';
 import type { Scope } from '../data/scope.ts';
 import { nextDayOpeningMs } from '../domain/opening-state.ts';
-import { invalid, notFound } from '../domain/refusals.ts';
+import { invalid, requireFound } from '../domain/refusals.ts';
 import { zoneClock } from '../domain/zone-clock.ts';
 import { authorOf, endpoint, type Endpoint } from '../http/endpoint.ts';
 
 const MINUTE_MS = 60_000;
 
 async function requireRestaurant(scope: Scope, db: Database, id: string): Promise<Restaurant> {
-  const restaurant = await findRestaurant(scope, db, id);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(scope, db, id), 'Restaurant');
   return restaurant;
 }
 

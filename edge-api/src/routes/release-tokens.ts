@@ -1,6 +1,6 @@
 import { listReleaseTokens, revokeReleaseToken } from '@justright/contract/release-tokens';
 import { findToken, listTokens, revokeTokenRow } from '../data/release-tokens.ts';
-import { notFound } from '../domain/refusals.ts';
+import { requireFound } from '../domain/refusals.ts';
 import { callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
 import { nameOf } from '../identity/authenticate.ts';
 
@@ -11,8 +11,7 @@ const revokeReleaseTokenEndpoint = endpoint(revokeReleaseToken, async (request) 
   const { db, params, nowMs } = request;
   const by = nameOf(callerOf(request));
   await db.batch([revokeTokenRow(db, params.id, { by, at: new Date(nowMs).toISOString() })]);
-  const revoked = await findToken(db, params.id);
-  if (!revoked) throw notFound('Release token');
+  const revoked = requireFound(await findToken(db, params.id), 'Release token');
   return { data: revoked };
 });
 

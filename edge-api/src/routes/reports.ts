@@ -6,7 +6,7 @@ import { readDiners, readIngredientTitles, readOrdersReport, sumDays } from '../
 import { findRestaurant } from '../data/restaurants.ts';
 import { hiddenDishes } from '../domain/hidden-dishes.ts';
 import { profileOf } from '../domain/profile.ts';
-import { notFound } from '../domain/refusals.ts';
+import { notFound, requireFound } from '../domain/refusals.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 /** Reports orders and revenue per day and the most ordered dishes, within the caller's scope. */
@@ -53,10 +53,8 @@ const getOrdersReportEndpoint = endpoint(getOrdersReport, async ({ db, query, sc
  * Reports what a restaurant's diners chose and which dishes that hides. Rounds numbers to groups of five, for privacy.
  */
 const getDinersReportEndpoint = endpoint(getDinersReport, async ({ db, open, params, scope, nowMs }) => {
-  const restaurant = await findRestaurant(await scope(), db, params.id);
-  if (!restaurant) throw notFound('Restaurant');
-  const compiled = await cachedRestaurant(open, restaurant.id, 0, nowMs);
-  if (!compiled) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(await scope(), db, params.id), 'Restaurant');
+  const compiled = requireFound(await cachedRestaurant(open, restaurant.id, 0, nowMs), 'Restaurant');
   const { total, diets, allergies, profiles } = await readDiners(db, restaurant.id);
   const { source, context } = compiled;
   const menuTitles = new Map(source.menus.map(({ menu }) => [menu.id, menu.title]));

@@ -6,12 +6,11 @@ import { findRestaurant } from '../data/restaurants.ts';
 import type { Scope } from '../data/scope.ts';
 import { endSoldOutRow, findSoldOut, insertSoldOut, listSoldOutsIn, newSoldOut } from '../data/sold-outs.ts';
 import { versionConflict } from '../data/versions.ts';
-import { notFound, RequestError } from '../domain/refusals.ts';
+import { requireFound, RequestError } from '../domain/refusals.ts';
 import { authorOf, endpoint, type Endpoint } from '../http/endpoint.ts';
 
 async function requireRestaurant(scope: Scope, db: Database, id: string): Promise<Restaurant> {
-  const restaurant = await findRestaurant(scope, db, id);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(scope, db, id), 'Restaurant');
   return restaurant;
 }
 
@@ -40,8 +39,7 @@ const createSoldOutEndpoint = endpoint(createSoldOut, { once: true, changes: 'me
 
 const endSoldOutEndpoint = endpoint(endSoldOut, { changes: 'menus' }, async (request) => {
   const { db, params } = request;
-  const record = await findSoldOut(await request.scope(), db, params.id);
-  if (!record) throw notFound('Sold-out');
+  const record = requireFound(await findSoldOut(await request.scope(), db, params.id), 'Sold-out');
   const [written] = await db.batch([endSoldOutRow(db, record, authorOf(request))]);
   if (written?.meta.changes === 0)
     throw new RequestError('invalid-transition', `${record.subjectTitle} is back already`);

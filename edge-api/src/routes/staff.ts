@@ -4,7 +4,7 @@ import { pageOf } from '../data/pages.ts';
 import { requireRestaurantsOf } from '../data/restaurants.ts';
 import { findStaffMember, listStaffPage } from '../data/staff.ts';
 import { eraseUsers, nameUserRow } from '../data/users.ts';
-import { notFound } from '../domain/refusals.ts';
+import { notFound, requireFound } from '../domain/refusals.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
 import { endWatchingOf } from '../identity/end-watching.ts';
@@ -26,8 +26,7 @@ const updateStaffMemberEndpoint = endpoint(updateStaffMember, { asksAgain: true 
   const now = new Date(request.nowMs).toISOString();
   const scope = await request.scope();
   const which = { merchantId: params.id, uid: params.uid };
-  const member = await findStaffMember(scope, db, which, now);
-  if (!member) throw notFound('Member');
+  const member = requireFound(await findStaffMember(scope, db, which, now), 'Member');
   const { roleType, restaurantIds = member.restaurants?.map(({ id }) => id) ?? null } = body;
   if (body.restaurantIds !== undefined) await requireRestaurantsOf(db, params.id, body.restaurantIds);
   // Always sent to the provider, even if our list has it already: the list may be wrong.
@@ -37,8 +36,7 @@ const updateStaffMemberEndpoint = endpoint(updateStaffMember, { asksAgain: true 
   }
   await settleAccess(env, db, params.uid, { merchantId: params.id, restaurantIds });
   if (body.name !== undefined) await db.batch([nameUserRow(db, params.uid, body.name)]);
-  const changed = await findStaffMember(scope, db, which, now);
-  if (!changed) throw notFound('Member');
+  const changed = requireFound(await findStaffMember(scope, db, which, now), 'Member');
   if (changed.roleType !== member.roleType) {
     request.afterResponse(tellOfRole(env, member, changed.roleType, request.nowMs));
   }
@@ -49,8 +47,10 @@ const updateStaffMemberEndpoint = endpoint(updateStaffMember, { asksAgain: true 
 const removeStaffMemberEndpoint = endpoint(removeStaffMember, { asksAgain: true }, async (request) => {
   const { env, db, params, nowMs } = request;
   const now = new Date(nowMs).toISOString();
-  const member = await findStaffMember(await request.scope(), db, { merchantId: params.id, uid: params.uid }, now);
-  if (!member) throw notFound('Member');
+  const member = requireFound(
+    await findStaffMember(await request.scope(), db, { merchantId: params.id, uid: params.uid }, now),
+    'Member',
+  );
   if (await giveRole(env, params.uid, 'User')) {
     await settleAccess(env, db, params.uid, { merchantId: null, restaurantIds: null });
     await identityAdministration(env).revokeSessions(params.uid);

@@ -26,7 +26,7 @@ import {
   turnOn,
   writtenWebhook,
 } from '../data/webhooks.ts';
-import { invalid, notFound, RequestError } from '../domain/refusals.ts';
+import { invalid, notFound, requireFound, RequestError } from '../domain/refusals.ts';
 import { callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
 import { nameOf } from '../identity/authenticate.ts';
 import { sealText } from '../integrations/sealed-tokens.ts';
@@ -34,8 +34,7 @@ import { newWebhookSecret } from '../integrations/webhook-signature.ts';
 import { addressFault, queueDeliveries, secretOwner } from '../integrations/webhooks.ts';
 
 async function requireWebhook(scope: Scope, db: Database, id: string): Promise<StoredWebhook> {
-  const webhook = await findWebhook(scope, db, id);
-  if (!webhook) throw notFound('Webhook');
+  const webhook = requireFound(await findWebhook(scope, db, id), 'Webhook');
   return webhook;
 }
 
@@ -93,12 +92,10 @@ const listDeliveriesEndpoint = endpoint(listDeliveries, async ({ db, params, que
 const replayDeliveryEndpoint = endpoint(replayDelivery, async (request) => {
   const { env, db, params, scope, nowMs } = request;
   const own = await scope();
-  const found = await findDelivery(own, db, params.id);
-  if (!found) throw notFound('Delivery');
+  const found = requireFound(await findDelivery(own, db, params.id), 'Delivery');
   if ((await requireWebhook(own, db, found.webhookId)).offSince !== null) throw isOff();
   await replay(db, params.id);
-  const waiting = await findDelivery(own, db, params.id);
-  if (!waiting) throw notFound('Delivery');
+  const waiting = requireFound(await findDelivery(own, db, params.id), 'Delivery');
   request.afterResponse(queueDeliveries(env, nowMs));
   const { webhookId: _webhook, ...data } = waiting;
   return { data };

@@ -12,7 +12,7 @@ import { ALL_ROWS } from '../data/scope.ts';
 import { verifySeals } from '../data/verify-seals.ts';
 import type { Env } from '../env.ts';
 import { checkBearerSecret } from '../http/bearer-secret.ts';
-import { notFound, RequestError } from '../domain/refusals.ts';
+import { notFound, requireFound, RequestError } from '../domain/refusals.ts';
 import { newReleaseSecret } from '../http/release-token.ts';
 import { readText } from '../http/read-body.ts';
 import { validate } from '../domain/validate.ts';
@@ -94,8 +94,7 @@ export async function listRuns(c: OperatorContext): Promise<Response> {
 export async function removeSecondFactor(c: OperatorContext): Promise<Response> {
   requireEmbedded(c.env);
   const { email } = validate(EmailInput, jsonOrNull(await readText(c.req.raw, BODY_MAX_BYTES)));
-  const account = await c.env.IDENTITY_ADMIN.lookupByEmail(email);
-  if (account === null) throw notFound('Account');
+  const account = requireFound(await c.env.IDENTITY_ADMIN.lookupByEmail(email), 'Account');
   if (!(await c.env.IDENTITY_ADMIN.removeSecondFactor(account.uid))) throw notFound('Second factor');
   return c.json({ success: true, data: { email } });
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { opener } from '../data/snapshot.ts';
 import { startTrace } from '../data/trace.ts';
 import { findEdition } from '../data/written-editions.ts';
-import { notFound, RequestError } from '../domain/refusals.ts';
+import { requireFound, RequestError } from '../domain/refusals.ts';
 import type { Env } from '../env.ts';
 import { readWritten } from '../routes/public/written-information.ts';
 import { escaped } from '../domain/escaped.ts';
@@ -23,8 +23,7 @@ export async function printCheck(c: Context<{ Bindings: Env }>): Promise<Respons
   const code = c.req.param('code') ?? '';
   try {
     const { db } = opener(env.DB, startTrace())(Number(env.MENU_LEASE_MS), nowMs);
-    const printed = await findEdition(db, code);
-    if (!printed) throw notFound('Page');
+    const printed = requireFound(await findEdition(db, code), 'Page');
     const present = await readWritten(env, printed.restaurantId, nowMs).catch((error: unknown) => {
       if (error instanceof RequestError && error.code === 'not-found') return null;
       throw error;

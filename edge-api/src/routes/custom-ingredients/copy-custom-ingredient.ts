@@ -4,7 +4,7 @@ import { findCustomIngredient, requireOwnRestaurant } from '../../data/custom-in
 import { copyTitle } from '../../domain/copies.ts';
 import { NOTHING_STATED } from '../../domain/statement.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { copyWaitingIngredient, readIngredientsWithSigned } from '../../data/waiting-copies.ts';
 import { storeCustomIngredient } from './store-custom-ingredient.ts';
 
@@ -18,8 +18,7 @@ export const copyCustomIngredientEndpoint = endpoint(
   async (request) => {
     const { db, params } = request;
     const scope = await request.scope();
-    const known = await findCustomIngredient(scope, db, params.id);
-    if (!known) throw notFound('Custom ingredient');
+    const known = requireFound(await findCustomIngredient(scope, db, params.id), 'Custom ingredient');
     requireOwnRestaurant(scope, known);
     const { ingredients, signed } = await readIngredientsWithSigned(db, [known.id]);
     const [source = known] = ingredients;

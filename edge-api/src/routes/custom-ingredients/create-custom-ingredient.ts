@@ -2,7 +2,7 @@ import { createCustomIngredient } from '@justright/contract/ingredients';
 import { ingredientNeedsSignature } from '@justright/contract/signature';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { possibleDiets, statedFields } from '../../data/changed-ingredient.ts';
 import { requireSigner } from '../../http/require-signer.ts';
 import { requireTrueIngredient, toldIngredient } from '../../http/require-true-texts.ts';
@@ -17,8 +17,7 @@ export const createCustomIngredientEndpoint = endpoint(
     const { db } = request;
     const { confirmsTexts, ...body } = request.body;
     const scope = await request.scope();
-    const restaurant = await findRestaurant(scope, db, body.restaurantId);
-    if (!restaurant) throw notFound('Restaurant');
+    const restaurant = requireFound(await findRestaurant(scope, db, body.restaurantId), 'Restaurant');
     const { merchantId } = restaurant;
     const id = `ci_${crypto.randomUUID()}`;
     const fresh = { id, merchantId, ...NOTHING_STATED };

@@ -6,7 +6,7 @@ import {
 } from '../../data/custom-ingredients.ts';
 import { listUsesOfCustom } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
 
 /** Deletes a custom ingredient that is not in use; otherwise responds with the places that use it. */
 export const deleteCustomIngredientEndpoint = endpoint(
@@ -14,8 +14,7 @@ export const deleteCustomIngredientEndpoint = endpoint(
   { changes: 'menus' },
   async ({ db, params, scope }) => {
     const own = await scope();
-    const ingredient = await findCustomIngredient(own, db, params.id);
-    if (!ingredient) throw notFound('Custom ingredient');
+    const ingredient = requireFound(await findCustomIngredient(own, db, params.id), 'Custom ingredient');
     requireOwnRestaurant(own, ingredient);
     const [deleted] = await db.batch([deleteCustomIngredientRow(db, ingredient.id)]);
     if (deleted?.meta.changes === 0) {

@@ -3,7 +3,7 @@ import { previewCustomIngredientImpact } from '@justright/contract/ingredients';
 import { findCustomIngredient } from '../../data/custom-ingredients.ts';
 import { ingredientImpact } from '../../data/ingredient-impact.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 
 /**
@@ -13,8 +13,7 @@ import { changedIngredient } from '../../data/changed-ingredient.ts';
 export const previewCustomIngredientImpactEndpoint = endpoint(previewCustomIngredientImpact, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();
-  const ingredient = await findCustomIngredient(scope, db, params.id);
-  if (!ingredient) throw notFound('Custom ingredient');
+  const ingredient = requireFound(await findCustomIngredient(scope, db, params.id), 'Custom ingredient');
   const changed = await changedIngredient(scope, db, ingredient, body, authorOf(request));
   return { data: await ingredientImpact(scope, db, ingredient.id, factsOfStored(changed)) };
 });

@@ -10,7 +10,7 @@ import {
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { requireSigner } from '../../http/require-signer.ts';
 import { requireTrueIngredient, toldIngredient } from '../../http/require-true-texts.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 import { requireChanged } from '../../data/versions.ts';
 
@@ -22,8 +22,7 @@ export const updateCustomIngredientEndpoint = endpoint(
     const { db, params, body } = request;
     const { confirmsTexts, ...changes } = body;
     const scope = await request.scope();
-    const stored = await findCustomIngredient(scope, db, params.id);
-    if (!stored) throw notFound('Custom ingredient');
+    const stored = requireFound(await findCustomIngredient(scope, db, params.id), 'Custom ingredient');
     requireOwnRestaurant(scope, stored);
     const changed = await changedIngredient(scope, db, stored, changes, authorOf(request));
     requireSigner(request, ingredientNeedsSignature(stored, changed, changed.statement !== stored.statement));

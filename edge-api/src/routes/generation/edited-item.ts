@@ -5,7 +5,7 @@ import { findMenuItem } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import type { Scope } from '../../data/scope.ts';
 import { changedMenuItem, newMenuItem } from '../../domain/menu-item-input.ts';
-import { invalid, notFound } from '../../domain/refusals.ts';
+import { invalid, requireFound } from '../../domain/refusals.ts';
 
 /**
  * Returns the dish of a request: a stored one with its unsaved changes, or a new one of a menu. The scope covers both.
@@ -16,13 +16,11 @@ export async function editedItem(
   { id, menuId, version: _version, ...changes }: v.InferOutput<typeof GenerateIngredientsInput>['menuItem'],
 ) {
   if (id !== undefined && id !== '') {
-    const item = await findMenuItem(scope, db, id);
-    if (!item) throw notFound('Menu item');
+    const item = requireFound(await findMenuItem(scope, db, id), 'Menu item');
     return changedMenuItem(item, changes);
   }
   if (menuId === undefined) throw invalid('menuItem.menuId', 'Required');
-  const menu = await findMenu(scope, db, menuId);
-  if (!menu) throw notFound('Menu');
+  const menu = requireFound(await findMenu(scope, db, menuId), 'Menu');
   if (changes.title === undefined) throw invalid('menuItem.title', 'Required');
   return newMenuItem({ menuId, restaurantId: menu.restaurantId, merchantId: menu.merchantId }, changes);
 }

@@ -3,15 +3,14 @@ import { phraseKey } from '@justright/ingredient-matcher/text';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { ANSWERS_OF_RESTAURANT_MAX, keepWordAnswer } from '../../data/word-answers.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, invalid, requireNoIssues } from '../../domain/refusals.ts';
+import { requireFound, invalid, requireNoIssues } from '../../domain/refusals.ts';
 import { requireOwnReferences } from '../../data/references.ts';
 
 /** Stores a person's answer: the ingredients that certain words in a restaurant's menus mean. Changes no dish. */
 export const keepWordAnswersEndpoint = endpoint(keepWordAnswers, async (request) => {
   const { db, body, params, nowMs } = request;
   const scope = await request.scope();
-  const restaurant = await findRestaurant(scope, db, params.id);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(scope, db, params.id), 'Restaurant');
   const lists = body.answers.map(({ ingredients }, index) => ({
     path: `answers.${index}.ingredients`,
     references: ingredients,

@@ -4,7 +4,7 @@ import { ingredientImpact } from '../../data/ingredient-impact.ts';
 import { findIngredient } from '../../data/ingredients.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 
 /**
@@ -12,8 +12,7 @@ import { changedIngredient } from '../../data/changed-ingredient.ts';
  */
 export const previewIngredientImpactEndpoint = endpoint(previewIngredientImpact, async (request) => {
   const { db, params, body } = request;
-  const ingredient = await findIngredient(db, params.internalId);
-  if (!ingredient) throw notFound('Ingredient');
+  const ingredient = requireFound(await findIngredient(db, params.internalId), 'Ingredient');
   const changed = await changedIngredient(ALL_ROWS, db, ingredient, body, authorOf(request));
   return { data: await ingredientImpact(ALL_ROWS, db, ingredient.id, factsOfStored(changed)) };
 });

@@ -2,7 +2,7 @@ import { postIngredient, updateIngredient } from '@justright/contract/ingredient
 import { findIngredient, shownIngredient, updateIngredientRow, writtenIngredient } from '../../data/ingredients.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { requireTrueIngredient, toldIngredient } from '../../http/require-true-texts.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 import { requireChanged } from '../../data/versions.ts';
@@ -12,8 +12,7 @@ const updateEndpoint = (call: typeof updateIngredient | typeof postIngredient) =
   endpoint(call, { changes: 'menus', retries: true }, async (request) => {
     const { db, params, body } = request;
     const { confirmsTexts, ...changes } = body;
-    const ingredient = await findIngredient(db, params.internalId);
-    if (!ingredient) throw notFound('Ingredient');
+    const ingredient = requireFound(await findIngredient(db, params.internalId), 'Ingredient');
     const next = await changedIngredient(ALL_ROWS, db, ingredient, changes, authorOf(request));
     // A food that gets parts is no single food, also after they have gone.
     const changed = { ...next, isSingle: next.isSingle && next.ingredients.length === 0 };

@@ -1,7 +1,7 @@
 import { disconnectIntegration } from '@justright/contract/integrations';
 import { deleteConnection, findSealedTokens } from '../../data/integrations.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { revokeTokens } from '../../integrations/authorization.ts';
 import { findProvider } from '../../integrations/providers.ts';
 import { openTokens } from '../../integrations/sealed-tokens.ts';
@@ -15,8 +15,7 @@ export const disconnectIntegrationEndpoint = endpoint(disconnectIntegration, asy
   const { env, db } = request;
   const provider = findProvider(env, request.params.provider);
   const owner = { merchantId: await ownMerchantId(request), provider: provider.id };
-  const sealedTokens = await findSealedTokens(db, owner);
-  if (sealedTokens === null) throw notFound('Connection');
+  const sealedTokens = requireFound(await findSealedTokens(db, owner), 'Connection');
   const revocation = await revokeTokens(provider, () => openTokens(env.OAUTH_KEY_SECRET, owner, sealedTokens));
   await deleteConnection(db, owner, sealedTokens);
   return { data: { integration: { provider: provider.id, title: provider.title, connection: null }, revocation } };

@@ -1,7 +1,7 @@
 import { resendInvite } from '@justright/contract/invites';
 import { findInvite } from '../../data/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
 import { mayReplace, sendInvitation, STAFF_ONLY } from '../../identity/invitations.ts';
 
 /** Sends an invitation again with a new link; opens an expired or revoked one again. */
@@ -10,8 +10,7 @@ export const resendInviteEndpoint = endpoint(
   { asksAgain: true },
   async ({ env, db, params, scope, nowMs }) => {
     const own = await scope();
-    const earlier = await findInvite(own, db, params.id, new Date(nowMs).toISOString());
-    if (!earlier) throw notFound('Invitation');
+    const earlier = requireFound(await findInvite(own, db, params.id, new Date(nowMs).toISOString()), 'Invitation');
     if (!mayReplace(own, earlier)) throw new RequestError('forbidden', STAFF_ONLY);
     if (earlier.status === 'accepted') {
       throw new RequestError('invalid-transition', `${earlier.email} has accepted the invitation already`);

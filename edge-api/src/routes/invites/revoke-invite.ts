@@ -1,15 +1,14 @@
 import { revokeInvite } from '@justright/contract/invites';
 import { findInvite, revokeInviteRow } from '../../data/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
 import { mayReplace, STAFF_ONLY } from '../../identity/invitations.ts';
 
 /** Revokes an invitation that is not accepted yet: its link gives no role any more. */
 export const revokeInviteEndpoint = endpoint(revokeInvite, async ({ db, params, scope, nowMs }) => {
   const now = new Date(nowMs).toISOString();
   const own = await scope();
-  const invite = await findInvite(own, db, params.id, now);
-  if (!invite) throw notFound('Invitation');
+  const invite = requireFound(await findInvite(own, db, params.id, now), 'Invitation');
   if (!mayReplace(own, invite)) throw new RequestError('forbidden', STAFF_ONLY);
   const [revoked] = await db.batch([revokeInviteRow(db, params.id, now)]);
   if (!revoked || revoked.meta.changes === 0) {

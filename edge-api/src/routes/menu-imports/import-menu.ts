@@ -14,7 +14,7 @@ import { menuOutcome } from '../../domain/menu-import/preview.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireTrueMenus, type ToldMenu } from '../../http/require-true-texts.ts';
-import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
+import { requireFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { planMenuImport } from './plan-menu-import.ts';
 
@@ -25,8 +25,7 @@ import { planMenuImport } from './plan-menu-import.ts';
 export const importMenuEndpoint = endpoint(importMenu, { once: true, changes: 'menus' }, async (request) => {
   const { body, idempotent, nowMs } = request;
   const scope = await request.scope();
-  const restaurant = await findRestaurant(scope, request.db, body.restaurantId);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(scope, request.db, body.restaurantId), 'Restaurant');
   const { plan, preview, state } = await planMenuImport(request.db, restaurant, body, nowMs);
   if (preview.fingerprint !== body.fingerprint) throw hasChanged();
   requireConsent(preview, body.leaveOutErrors);

@@ -9,7 +9,7 @@ import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { requireSigner } from '../../http/require-signer.ts';
 import { requireTrueTexts } from '../../http/require-true-texts.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
 /**
@@ -19,8 +19,7 @@ import { writeOnce } from '../../data/idempotency.ts';
 export const createMenuItemEndpoint = endpoint(createMenuItem, { once: true, changes: 'menus' }, async (request) => {
   const { db, body } = request;
   const scope = await request.scope();
-  const menu = await findMenu(scope, db, body.menuId);
-  if (!menu) throw notFound('Menu');
+  const menu = requireFound(await findMenu(scope, db, body.menuId), 'Menu');
   const { menuId, ...sent } = body;
   const made = newMenuItem({ menuId, restaurantId: menu.restaurantId, merchantId: menu.merchantId }, sent);
   requireSigner(request, dishNeedsSignature(NOTHING_ADDED, made, sent));

@@ -2,12 +2,11 @@ import { deleteMenuItem } from '@justright/contract/menus';
 import { deleteMenuItemRow, findMenuItem } from '../../data/menu-items.ts';
 import { removeFromSections } from '../../data/menus.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 
 /** Deletes a dish, also from its menu's sections. */
 export const deleteMenuItemEndpoint = endpoint(deleteMenuItem, { changes: 'menus' }, async ({ db, params, scope }) => {
-  const item = await findMenuItem(await scope(), db, params.id);
-  if (!item) throw notFound('Menu item');
+  const item = requireFound(await findMenuItem(await scope(), db, params.id), 'Menu item');
   await db.batch([removeFromSections(db, item.menuId, item.id), deleteMenuItemRow(db, item.id)]);
   return { data: { id: item.id } };
 });

@@ -9,7 +9,7 @@ import { copyTitle, copyWithSigned, NOTHING_RENAMED } from '../../domain/copies.
 import { lapsedDish } from '../../domain/declaration.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, invalid } from '../../domain/refusals.ts';
+import { notFound, requireFound, invalid } from '../../domain/refusals.ts';
 import { stationErrorOf } from '../../data/station-table.ts';
 import { copyWaitingDishes, readDishesWithSigned } from '../../data/waiting-copies.ts';
 import { writeOnce } from '../../data/idempotency.ts';
@@ -24,10 +24,8 @@ export const duplicateMenuItemEndpoint = endpoint(
   async (request) => {
     const { db, params, body } = request;
     const scope = await request.scope();
-    const source = await findMenuItem(scope, db, params.id);
-    if (!source) throw notFound('Menu item');
-    const menu = await findMenu(scope, db, body.menuId ?? source.menuId);
-    if (!menu) throw notFound('Menu');
+    const source = requireFound(await findMenuItem(scope, db, params.id), 'Menu item');
+    const menu = requireFound(await findMenu(scope, db, body.menuId ?? source.menuId), 'Menu');
     if (menu.merchantId !== source.merchantId) throw invalid('menuId', 'The menu belongs to another merchant');
     const target = { menuId: menu.id, restaurantId: menu.restaurantId, merchantId: menu.merchantId };
     const title = menu.id === source.menuId ? copyTitle(source.title) : source.title;

@@ -1,15 +1,14 @@
 import { getStaffSheet } from '@justright/contract/staff-sheet';
 import { cachedRestaurant } from '../../data/restaurant-cache.ts';
 import { findMenuItem } from '../../data/menu-items.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
 import { staffSheetOf } from '../../domain/staff-sheet.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** Returns the staff sheet of a dish: its answers as diners get them, with ingredients, statements and stations. */
 export const getStaffSheetEndpoint = endpoint(getStaffSheet, async (request) => {
   const { db, open, params, nowMs } = request;
-  const item = await findMenuItem(await request.scope(), db, params.id);
-  if (!item) throw notFound('Menu item');
+  const item = requireFound(await findMenuItem(await request.scope(), db, params.id), 'Menu item');
   const restaurant = await cachedRestaurant(open, item.restaurantId, 0, nowMs);
   const compiled = restaurant?.items.get(item.id);
   if (!restaurant || !compiled) {

@@ -9,7 +9,7 @@ import { dishBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireSigner } from '../../http/require-signer.ts';
 import { changesTexts, requireTrueTexts } from '../../http/require-true-texts.ts';
-import { invalid, notFound, RequestError } from '../../domain/refusals.ts';
+import { invalid, requireFound, RequestError } from '../../domain/refusals.ts';
 import { isAvailabilityChange } from '../../domain/availability-change.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { signDishes } from '../../data/waiting-changes.ts';
@@ -24,8 +24,7 @@ const SOLD_OUT_ONLY = 'The kitchen marks what is sold out, and changes nothing e
 export const updateMenuItemEndpoint = endpoint(updateMenuItem, { changes: 'menus', retries: true }, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();
-  const item = await findMenuItem(scope, db, params.id);
-  if (!item) throw notFound('Menu item');
+  const item = requireFound(await findMenuItem(scope, db, params.id), 'Menu item');
   const { version, ...changes } = body;
   requireCurrentVersion(version, item.version);
   const isSeen = version !== undefined || (changes.components && changes.menuItemCustomizations) !== undefined;

@@ -4,7 +4,7 @@ import { MENUS } from '../../data/menus.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, invalid, requireNoIssues } from '../../domain/refusals.ts';
+import { requireFound, invalid, requireNoIssues } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { storedSections } from './sections.ts';
 
@@ -14,8 +14,7 @@ export const createMenuEndpoint = endpoint(createMenu, { once: true, changes: 'm
   const scope = await request.scope();
   const restaurantId = query.restaurantId ?? body.restaurantId;
   if (restaurantId === undefined) throw invalid('restaurantId', 'Required');
-  const restaurant = await findRestaurant(scope, db, restaurantId);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(scope, db, restaurantId), 'Restaurant');
   const menu: Menu = {
     ...body,
     active: false,

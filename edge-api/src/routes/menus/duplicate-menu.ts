@@ -10,7 +10,7 @@ import { stationErrorOf } from '../../data/station-table.ts';
 import { copyMenu, copyTitle } from '../../domain/copies.ts';
 import { lapsedDish } from '../../domain/declaration.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { copyWaitingDishes, readDishesWithSigned } from '../../data/waiting-copies.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
@@ -21,10 +21,11 @@ import { writeOnce } from '../../data/idempotency.ts';
 export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, changes: 'menus' }, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();
-  const source = await findMenu(scope, db, params.id);
-  if (!source) throw notFound('Menu');
-  const restaurant = await findRestaurant(scope, db, body.restaurantId ?? source.restaurantId);
-  if (!restaurant) throw notFound('Restaurant');
+  const source = requireFound(await findMenu(scope, db, params.id), 'Menu');
+  const restaurant = requireFound(
+    await findRestaurant(scope, db, body.restaurantId ?? source.restaurantId),
+    'Restaurant',
+  );
   const target = { restaurantId: restaurant.id, merchantId: restaurant.merchantId };
   const listed = await listMenuItemsOf(scope, db, source.id);
   const found = await readDishesWithSigned(

@@ -5,7 +5,7 @@ import { findMenu, MENUS } from '../../data/menus.ts';
 import { menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireTrueHeadings } from '../../http/require-true-texts.ts';
-import { notFound, requireNoIssues } from '../../domain/refusals.ts';
+import { requireFound, requireNoIssues } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { storedSections } from './sections.ts';
 
@@ -16,8 +16,7 @@ const READ_FIELDS = ['title', 'subtitle', 'description', 'subsections'] as const
 export const updateMenuEndpoint = endpoint(updateMenu, { changes: 'menus', retries: true }, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();
-  const menu = await findMenu(scope, db, params.id);
-  if (!menu) throw notFound('Menu');
+  const menu = requireFound(await findMenu(scope, db, params.id), 'Menu');
   const { version, subsections, confirmsTexts, ...changes } = body;
   requireCurrentVersion(version, menu.version);
   const changed = { ...menu, ...changes };

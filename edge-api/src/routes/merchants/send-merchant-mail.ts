@@ -10,7 +10,7 @@ import { findMerchant } from '../../data/merchants.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
 import type { Env } from '../../env.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { sendAccountMail } from '../../identity/account-mails.ts';
 import { identityAdministration } from '../../identity/administration.ts';
 import { sendInvitation } from '../../identity/invitations.ts';
@@ -25,8 +25,7 @@ interface Asked {
 /** Makes the endpoint that sends one kind of mail to a merchant's own address. */
 const merchantMail = (call: typeof sendSignUpEmail, send: (asked: Asked) => Promise<unknown>): Endpoint =>
   endpoint(call, async ({ env, db, params, scope, nowMs }) => {
-    const merchant = await findMerchant(await scope(), db, params.id);
-    if (!merchant) throw notFound('Merchant');
+    const merchant = requireFound(await findMerchant(await scope(), db, params.id), 'Merchant');
     await send({ env, db, merchant, nowMs });
     return { data: { sentTo: merchant.email } };
   });

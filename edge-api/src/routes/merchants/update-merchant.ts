@@ -7,7 +7,7 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { secondPersonFor, tellSigners } from '../../http/guard-settings.ts';
 import { isRefusal, tellRefusal } from '../../http/queue-refusal-mails.ts';
 import { guardsOff, isTold, MERCHANT_SETTINGS } from '../../domain/setting-rules.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { emailTaken } from './email-taken.ts';
 import { imageAfter } from './image-after.ts';
@@ -26,8 +26,7 @@ function requireMayChangeEmail(merchant: Merchant, email: string | undefined): v
  */
 export const updateMerchantEndpoint = endpoint(updateMerchant, { changes: 'menus', retries: true }, async (request) => {
   const { db, params, body, nowMs } = request;
-  const merchant = await findMerchant(await request.scope(), db, params.id);
-  if (!merchant) throw notFound('Merchant');
+  const merchant = requireFound(await findMerchant(await request.scope(), db, params.id), 'Merchant');
   const { version, email, ...changes } = body;
   const isAdmin = callerOf(request).roleType === 'SuperAdmin';
   if (!isAdmin && changes.status !== undefined && changes.status !== merchant.status) {
@@ -55,8 +54,7 @@ export const updateMerchantEndpoint = endpoint(updateMerchant, { changes: 'menus
   } catch (error) {
     throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
   }
-  const stored = await findMerchant(await request.scope(), db, params.id);
-  if (!stored) throw notFound('Merchant');
+  const stored = requireFound(await findMerchant(await request.scope(), db, params.id), 'Merchant');
   if (isTold(MERCHANT_SETTINGS, merchant, stored)) request.afterResponse(tellSigners(request, guarded));
   if (isRefusal(merchant, stored)) request.afterResponse(tellRefusal(request, { of: 'merchant', id: stored.id }));
   return { data: stored };

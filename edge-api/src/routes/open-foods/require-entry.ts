@@ -1,6 +1,6 @@
 import type { Database, PreferenceTable } from '../../data/database.ts';
 import { findPreference, type PreferenceOf } from '../../data/preferences.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 
 /** Returns the allergy or diet of a request, or refuses it with 404. */
 export async function requireEntry<Kind extends PreferenceTable>(
@@ -8,7 +8,6 @@ export async function requireEntry<Kind extends PreferenceTable>(
   table: Kind,
   id: string,
 ): Promise<PreferenceOf[Kind]> {
-  const found = await findPreference(db, table, id);
-  if (!found) throw notFound(table === 'goals' ? 'Diet' : 'Allergy');
+  const found = requireFound(await findPreference(db, table, id), table === 'goals' ? 'Diet' : 'Allergy');
   return found;
 }

@@ -2,7 +2,7 @@ import { editOrder, type OrderRow } from '@justright/contract/orders';
 import { findOrderRow, insertComments, insertHistory, setComments } from '../../data/orders.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 
 const ATTEMPTS_MAX = 3;
@@ -17,8 +17,7 @@ export const editOrderEndpoint = endpoint(editOrder, { changes: 'orders' }, asyn
   const caller = callerOf(request);
   const allowed = await scope();
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const order = await findOrderRow(allowed, db, params.id);
-    if (!order) throw notFound('Order');
+    const order = requireFound(await findOrderRow(allowed, db, params.id), 'Order');
     if (comments === undefined) return { data: order };
     if (commentsBefore !== undefined && commentsBefore !== order.comments) {
       const first = await findFirstResponse<OrderRow>(db, idempotent, nowMs);
@@ -38,8 +37,7 @@ export const editOrderEndpoint = endpoint(editOrder, { changes: 'orders' }, asyn
       insertComments(db, comments),
     ];
     const edited = async () => {
-      const found = await findOrderRow(allowed, db, order.id);
-      if (!found) throw notFound('Order');
+      const found = requireFound(await findOrderRow(allowed, db, order.id), 'Order');
       return found;
     };
     const { wrote, data } = await writeOnce(request, write, { ...order, comments }, edited);

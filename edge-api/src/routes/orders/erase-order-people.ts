@@ -2,7 +2,7 @@ import { eraseOrderPeople } from '@justright/contract/orders';
 import { erasePeople } from '../../data/order-people.ts';
 import { findOrderRow } from '../../data/orders.ts';
 import { isOver } from '@justright/contract/kitchen-moves';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 
@@ -11,8 +11,7 @@ export const eraseOrderPeopleEndpoint = endpoint(eraseOrderPeople, { changes: 'o
   const { db, params, scope, nowMs } = request;
   const allowed = await scope();
   const find = async () => {
-    const order = await findOrderRow(allowed, db, params.id);
-    if (!order) throw notFound('Order');
+    const order = requireFound(await findOrderRow(allowed, db, params.id), 'Order');
     return order;
   };
   const order = await find();

@@ -15,7 +15,7 @@ import {
 import { findOrderDetails, findOrderRow, recordReading } from '../../data/orders.ts';
 import { pageOf } from '../../data/pages.ts';
 import { readChainState, sealNextRows } from '../../data/seals.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { notFound, requireFound } from '../../domain/refusals.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 
@@ -28,8 +28,7 @@ const fileEndpoint = (call: typeof getIncidentFile) =>
     const { params, scope, nowMs } = request;
     const db = request.open(0, request.nowMs).db;
     const allowed = await scope();
-    const row = await findOrderRow(allowed, db, params.id);
-    if (!row) throw notFound('Order');
+    const row = requireFound(await findOrderRow(allowed, db, params.id), 'Order');
     const caller = callerOf(request);
     const madeAt = new Date(nowMs).toISOString();
     await recordReading(db, row, { at: madeAt, by: nameOf(caller), uid: caller.uid });
@@ -55,8 +54,7 @@ const fileEndpoint = (call: typeof getIncidentFile) =>
 /** Lists what was changed of the order's dishes and ingredients, before and after it. */
 const changesEndpoint = (call: typeof listIncidentChanges) =>
   endpoint(call, async ({ db, params, query, scope }) => {
-    const order = await findIncidentOrder(await scope(), db, params.id);
-    if (!order) throw notFound('Order');
+    const order = requireFound(await findIncidentOrder(await scope(), db, params.id), 'Order');
     return listIncidentChangePage(db, order, pageOf(query));
   });
 

@@ -26,7 +26,7 @@ import {
 import { insertWatch } from '../../data/kitchen-watches.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import type { Scope } from '../../data/scope.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
 import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { announceOrder } from '../../http/watch-kitchen.ts';
@@ -66,16 +66,14 @@ function shownTo({ key }: Caller, { phoneNumber, ...order }: KitchenOrder): Kitc
 export const listKitchenOrdersEndpoint = endpoint(listKitchenOrders, async (request) => {
   const { db, params, nowMs } = request;
   const allowed = await request.scope();
-  const restaurant = await findRestaurant(allowed, db, params.id);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(allowed, db, params.id), 'Restaurant');
   const closedAfter = new Date(nowMs - CLOSED_SHOWN_MS).toISOString();
   const orders = await listOrdersInKitchen(allowed, db, restaurant.id, closedAfter);
   return { data: orders.map((order) => shownTo(callerOf(request), order)) };
 });
 
 export const getKitchenOrderEndpoint = endpoint(getKitchenOrder, async (request) => {
-  const found = await findKitchenOrder(await request.scope(), request.db, request.params.id);
-  if (!found) throw notFound('Order');
+  const found = requireFound(await findKitchenOrder(await request.scope(), request.db, request.params.id), 'Order');
   return { data: shownTo(callerOf(request), found.order) };
 });
 
@@ -88,8 +86,7 @@ async function actOnce(request: Acting, decide: (found: Found, caller: Caller) =
   const caller = callerOf(request);
   const allowed = await request.scope();
   const find = async (): Promise<Found> => {
-    const found = await findKitchenOrder(allowed, db, params.id);
-    if (!found) throw notFound('Order');
+    const found = requireFound(await findKitchenOrder(allowed, db, params.id), 'Order');
     return { ...found, order: shownTo(caller, found.order) };
   };
   const firstOr = async ({ order }: Found) => {
@@ -168,8 +165,7 @@ function undoing(
 /** Admits the caller to the room of a restaurant, which sends each order that is placed or changes. */
 export const watchKitchenOrdersEndpoint = endpoint(watchKitchenOrders, async (request) => {
   const { env, db, params, scope, nowMs } = request;
-  const restaurant = await findRestaurant(await scope(), db, params.id);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(await scope(), db, params.id), 'Restaurant');
   const caller = callerOf(request);
   if (!(await insertWatch(db, caller.uid, restaurant.id, nowMs))) {
     throw new RequestError('rate-limited', 'You watch too many kitchens at a time. Please close some of them.');

@@ -19,7 +19,7 @@ import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { announceOrder } from '../../http/watch-kitchen.ts';
-import { invalid, notFound, RequestError } from '../../domain/refusals.ts';
+import { invalid, requireFound, RequestError } from '../../domain/refusals.ts';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 
 type MoveCall = Call<
@@ -39,8 +39,7 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
     const { db, params, body, scope, nowMs } = request;
     const caller = callerOf(request);
     const allowed = await scope();
-    const order = await findOrderRow(allowed, db, params.id);
-    if (!order) throw notFound('Order');
+    const order = requireFound(await findOrderRow(allowed, db, params.id), 'Order');
     const next = nextState(order, action);
     if (!next) return { data: await firstResponseOr(order, request) };
     const moved: OrderRow = {
@@ -65,8 +64,7 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
       ...(body.reason === undefined ? [] : [insertComments(db, body.reason)]),
     ];
     const current = async () => {
-      const found = await findOrderRow(allowed, db, order.id);
-      if (!found) throw notFound('Order');
+      const found = requireFound(await findOrderRow(allowed, db, order.id), 'Order');
       return found;
     };
     const { wrote, data } = await writeOnce(request, write, moved, current);

@@ -11,7 +11,7 @@ import { withoutTold, withoutWhoStated } from '../../domain/told.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { announceNewOrder } from '../../http/watch-kitchen.ts';
 import { confirmOrder } from '../../http/queue-order-mails.ts';
-import { notFound, RequestError, invalid } from '../../domain/refusals.ts';
+import { requireFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 import { limitPlaced, limitSender } from '../../http/limit-network.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
@@ -39,8 +39,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     return { data: { ...order, ...PLACED, question, cart, ...(ownKey !== null && { ownKey }) }, status: 201 };
   };
   const respondAgain = async ({ id }: { id: string }) => {
-    const order = await findOrder(ALL_ROWS, db, id);
-    if (!order) throw notFound('Order');
+    const order = requireFound(await findOrder(ALL_ROWS, db, id), 'Order');
     return respond(order, await findOwnKey(db, id));
   };
   if (body.asks && body.notes.trim() === '') throw invalid('notes', 'Write what you ask the kitchen');

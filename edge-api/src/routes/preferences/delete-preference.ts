@@ -3,13 +3,12 @@ import { deletePreferenceRow, findPreference } from '../../data/preferences.ts';
 import type { PreferenceTable } from '../../data/database.ts';
 import { listUsesOfKey } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
 
 /** Deletes an allergy or diet that is inactive and not in use; otherwise responds with the places that use it. */
 const deleteEndpoint = (call: typeof deleteAllergy, table: PreferenceTable) =>
   endpoint(call, { changes: 'menus' }, async ({ db, params }) => {
-    const preference = await findPreference(db, table, params.id);
-    if (!preference) throw notFound(table === 'goals' ? 'Diet' : 'Allergy');
+    const preference = requireFound(await findPreference(db, table, params.id), table === 'goals' ? 'Diet' : 'Allergy');
     const [deleted] = await db.batch([deletePreferenceRow(db, table, preference.key)]);
     if (deleted?.meta.changes === 0) {
       const uses = await listUsesOfKey(db, table, preference.key);

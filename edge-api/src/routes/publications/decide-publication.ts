@@ -15,13 +15,12 @@ import {
   shownPublication,
 } from '../../data/publications.ts';
 import type { Scope } from '../../data/scope.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireSeen, unlessChanged } from './drafting-menu.ts';
 
 async function requirePublication(scope: Scope, db: Database, id: string): Promise<PublicationRecord> {
-  const record = await findPublication(scope, db, id);
-  if (!record) throw notFound('Publication');
+  const record = requireFound(await findPublication(scope, db, id), 'Publication');
   return record;
 }
 

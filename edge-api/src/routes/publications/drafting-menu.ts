@@ -5,12 +5,11 @@ import { isOtherMenusState } from '../../data/menu-imports.ts';
 import { findMenu } from '../../data/menus.ts';
 import type { Scope } from '../../data/scope.ts';
 import { versionConflict } from '../../data/versions.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 
 /** Reads a menu within the scope, or refuses with a 404. */
 export async function requireMenu(scope: Scope, db: Database, id: string): Promise<Menu> {
-  const menu = await findMenu(scope, db, id);
-  if (!menu) throw notFound('Menu');
+  const menu = requireFound(await findMenu(scope, db, id), 'Menu');
   return menu;
 }
 

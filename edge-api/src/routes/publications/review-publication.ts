@@ -1,14 +1,13 @@
 import { reviewPublication } from '@justright/contract/publications';
 import { comparePublication } from '../../data/menu-drafts.ts';
 import { findPublication, shownPublication } from '../../data/publications.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 
 /** Compares a publication with what is served now: what approving it, or rolling back to it, would change. */
 export const reviewPublicationEndpoint = endpoint(reviewPublication, async (request) => {
   const { db, params } = request;
-  const record = await findPublication(await request.scope(), db, params.id);
-  if (!record) throw notFound('Publication');
+  const record = requireFound(await findPublication(await request.scope(), db, params.id), 'Publication');
   const { comparison } = await comparePublication(db, record);
   return { data: { publication: await shownPublication(db, callerOf(request).uid, record), ...comparison } };
 });

@@ -3,7 +3,7 @@ import { deleteRestaurantRows, findRestaurant } from '../../data/restaurants.ts'
 import { listOpenOrders, listUsesElsewhere } from '../../data/uses.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { endWatching } from '../../identity/end-watching.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
 
 /**
  * Deletes a restaurant and its catalogue, unless it has open orders or the merchant's other restaurants use its custom
@@ -14,8 +14,7 @@ export const deleteRestaurantEndpoint = endpoint(
   { changes: 'menus' },
   async ({ env, db, params, scope, nowMs }) => {
     const own = await scope();
-    const restaurant = await findRestaurant(own, db, params.id);
-    if (!restaurant) throw notFound('Restaurant');
+    const restaurant = requireFound(await findRestaurant(own, db, params.id), 'Restaurant');
     const uses = await listUsesElsewhere(db, restaurant);
     if (uses.length > 0) {
       throw new RequestError('in-use', `Ingredients of ${restaurant.name} are in use elsewhere`, { details: { uses } });

@@ -9,7 +9,7 @@ import { stationErrorOf } from '../../data/station-table.ts';
 import { copyTitle } from '../../domain/copies.ts';
 import type { Caller } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { notFound, invalid } from '../../domain/refusals.ts';
+import { notFound, requireFound, invalid } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 import { isSlugTaken, slugErrorOf } from './slug-taken.ts';
 
@@ -27,8 +27,7 @@ export const duplicateRestaurantEndpoint = endpoint(
   async (request) => {
     const { db, params, query, body } = request;
     const scope = await request.scope();
-    const source = await findRestaurant(scope, db, params.id);
-    if (!source) throw notFound('Restaurant');
+    const source = requireFound(await findRestaurant(scope, db, params.id), 'Restaurant');
     if (query.restaurantId === source.id) throw invalid('restaurantId', 'A restaurant is not copied into itself');
     const existing = query.restaurantId === undefined ? null : await findRestaurant(scope, db, query.restaurantId);
     if (query.restaurantId !== undefined && !existing) throw notFound('Restaurant');

@@ -17,7 +17,7 @@ import { canonicalJson } from '../../domain/canonical-json.ts';
 import { guardsOff, isTold, RESTAURANT_SETTINGS } from '../../domain/setting-rules.ts';
 import { sortedDates } from '../../domain/sorted-dates.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
-import { notFound, RequestError, requireNoIssues } from '../../domain/refusals.ts';
+import { requireFound, RequestError, requireNoIssues } from '../../domain/refusals.ts';
 import type { Condition } from '../../data/table.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { requireFreeSlug, slugErrorOf } from './slug-taken.ts';
@@ -48,8 +48,7 @@ export const updateRestaurantEndpoint = endpoint(
   { changes: 'menus', retries: true },
   async (request) => {
     const { db, params, body } = request;
-    const restaurant = await findRestaurant(await request.scope(), db, params.id);
-    if (!restaurant) throw notFound('Restaurant');
+    const restaurant = requireFound(await findRestaurant(await request.scope(), db, params.id), 'Restaurant');
     const { version, ...sent } = body;
     const changes = { ...sent, ...(sent.closedDates && { closedDates: sortedDates(sent.closedDates) }) };
     const isAdminChange = RESTAURANT_FIELDS_OF.admin.some(

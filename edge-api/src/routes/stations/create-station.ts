@@ -4,14 +4,13 @@ import { requireRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { shownStation } from '../../data/stations.ts';
 import { stationErrorOf, STATIONS } from '../../data/station-table.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** Adds a station to a restaurant. Nothing is made there yet. */
 export const createStationEndpoint = endpoint(createStation, { once: true, changes: 'menus' }, async (request) => {
   const { db, params, body } = request;
-  const restaurant = await findRestaurant(await request.scope(), db, params.id);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(await request.scope(), db, params.id), 'Restaurant');
   const station = {
     id: crypto.randomUUID(),
     restaurantId: restaurant.id,

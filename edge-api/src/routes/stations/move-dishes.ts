@@ -5,15 +5,14 @@ import { dishBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { listDishesById, requireDishVersions } from '../../data/stations.ts';
 import { versionConflict } from '../../data/versions.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { movedDishes } from './moved-dishes.ts';
 
 /** Moves what is made of dishes at one station to another one, in one act. */
 export const moveDishesEndpoint = endpoint(moveDishes, { changes: 'menus' }, async (request) => {
   const { db, params, body } = request;
-  const restaurant = await findRestaurant(await request.scope(), db, params.id);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(await request.scope(), db, params.id), 'Restaurant');
   const moved = await movedDishes(db, restaurant.id, body);
   if (moved.length > 0) {
     const grownBytes = moved.reduce((sum, { before, after }) => sum + dishBytes(after) - dishBytes(before), 0);

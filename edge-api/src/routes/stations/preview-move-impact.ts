@@ -1,14 +1,13 @@
 import { previewMoveImpact } from '@justright/contract/stations';
 import { kitchenImpact } from '../../data/kitchen-impact.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { movedDishes } from './moved-dishes.ts';
 
 /** Previews what dishes of a restaurant would gain or lose by a move. Refuses the same input as moving. */
 export const previewMoveImpactEndpoint = endpoint(previewMoveImpact, async (request) => {
   const { db, params, body } = request;
-  const restaurant = await findRestaurant(await request.scope(), db, params.id);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(await request.scope(), db, params.id), 'Restaurant');
   return { data: await kitchenImpact(db, restaurant, { dishes: await movedDishes(db, restaurant.id, body) }) };
 });

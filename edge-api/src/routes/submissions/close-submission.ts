@@ -2,7 +2,7 @@ import { refuseSubmission, type Submission, withdrawSubmission } from '@justrigh
 import type { Database } from '../../data/database.ts';
 import type { Scope } from '../../data/scope.ts';
 import { closeSubmission, findSubmission, shownSubmission, type StoredSubmission } from '../../data/submissions.ts';
-import { invalid, notFound, RequestError } from '../../domain/refusals.ts';
+import { invalid, notFound, requireFound, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { closedAlready } from './closed-already.ts';
 
@@ -24,8 +24,7 @@ async function close(
 export const refuseSubmissionEndpoint = endpoint(refuseSubmission, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();
-  const submission = await findSubmission(scope, db, params.id);
-  if (!submission) throw notFound('Submission');
+  const submission = requireFound(await findSubmission(scope, db, params.id), 'Submission');
   const closed = { ...authorOf(request), outcome: 'refused', note: body.note } as const;
   return { data: await close(scope, db, callerOf(request).uid, submission, closed) };
 });
@@ -34,8 +33,7 @@ export const refuseSubmissionEndpoint = endpoint(refuseSubmission, async (reques
 export const withdrawSubmissionEndpoint = endpoint(withdrawSubmission, async (request) => {
   const { db, params } = request;
   const scope = await request.scope();
-  const submission = await findSubmission(scope, db, params.id);
-  if (!submission) throw notFound('Submission');
+  const submission = requireFound(await findSubmission(scope, db, params.id), 'Submission');
   const { uid } = callerOf(request);
   if (submission.uid !== uid) {
     throw new RequestError('forbidden', `Only ${submission.by} withdraws this`);

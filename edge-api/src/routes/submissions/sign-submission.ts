@@ -12,7 +12,7 @@ import {
   signChanges,
   signDishes,
 } from '../../data/waiting-changes.ts';
-import { notFound, RequestError } from '../../domain/refusals.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { closedAlready } from './closed-already.ts';
@@ -22,8 +22,7 @@ import { submittedChange } from './submitted-change.ts';
 export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus' }, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();
-  const submission = await findSubmission(scope, db, params.id);
-  if (!submission) throw notFound('Submission');
+  const submission = requireFound(await findSubmission(scope, db, params.id), 'Submission');
   if (submission.closed) throw closedAlready(submission.closed);
   const author = authorOf(request);
   if (submission.entity === 'answers') {

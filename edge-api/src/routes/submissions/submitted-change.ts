@@ -14,7 +14,7 @@ import type { Submitted } from '../../data/submissions.ts';
 import type { Condition } from '../../data/table.ts';
 import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { activeKeysOf } from '../../domain/menu-source.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import type { StatementAuthor } from '../../domain/statement.ts';
 import { madeFromDish, madeFromIngredient } from '../../domain/submission.ts';
 import { requireTrueIngredient, requireTrueTexts, toldIngredient } from '../../http/require-true-texts.ts';
@@ -43,8 +43,7 @@ export async function submittedChange(
 ): Promise<SubmittedChange> {
   const keys = activeKeysOf(await loadDictionary(db)).allergies;
   if (entity === 'customIngredient') {
-    const stored = await findCustomIngredient(scope, db, entityId);
-    if (!stored) throw notFound('Custom ingredient');
+    const stored = requireFound(await findCustomIngredient(scope, db, entityId), 'Custom ingredient');
     requireOwnRestaurant(scope, stored);
     const changed = await changedIngredient(scope, db, stored, changes, author);
     return {
@@ -56,8 +55,7 @@ export async function submittedChange(
       write: (catalogue, condition) => updateCustomIngredientRow(catalogue, changed, condition),
     };
   }
-  const item = await findMenuItem(scope, db, entityId);
-  if (!item) throw notFound('Menu item');
+  const item = requireFound(await findMenuItem(scope, db, entityId), 'Menu item');
   const next = changedMenuItem(item, changes);
   const changed = await declaredItem(scope, db, next, changes, author, item);
   return {

@@ -4,7 +4,7 @@ import { findRestaurant } from '../../data/restaurants.ts';
 import { SUBSTITUTIONS } from '../../data/substitution-table.ts';
 import { insertSubstitution, newSubstitution, shownSubstitution } from '../../data/substitutions.ts';
 import { versionConflict } from '../../data/versions.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 
 /** Exchanges an ingredient in all dishes of a restaurant, until a time. */
@@ -14,8 +14,7 @@ export const createSubstitutionEndpoint = endpoint(
   async (request) => {
     const { db, params, body, nowMs } = request;
     const scope = await request.scope();
-    const restaurant = await findRestaurant(scope, db, params.id);
-    if (!restaurant) throw notFound('Restaurant');
+    const restaurant = requireFound(await findRestaurant(scope, db, params.id), 'Restaurant');
     const { record } = await newSubstitution(scope, db, restaurant, body, { by: authorOf(request).by, nowMs });
     const written = await writeOnce(
       request,

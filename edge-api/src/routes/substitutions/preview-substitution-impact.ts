@@ -1,15 +1,14 @@
 import { previewSubstitutionImpact } from '@justright/contract/substitutions';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { newSubstitution, substitutionImpact } from '../../data/substitutions.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 
 /** Previews what dishes would gain or lose by a substitution. Refuses the same input as making it. */
 export const previewSubstitutionImpactEndpoint = endpoint(previewSubstitutionImpact, async (request) => {
   const { db, params, body, nowMs } = request;
   const scope = await request.scope();
-  const restaurant = await findRestaurant(scope, db, params.id);
-  if (!restaurant) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(scope, db, params.id), 'Restaurant');
   const wanted = await newSubstitution(scope, db, restaurant, body, { by: authorOf(request).by, nowMs });
   return { data: substitutionImpact(restaurant, wanted) };
 });

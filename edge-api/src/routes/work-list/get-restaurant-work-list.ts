@@ -5,17 +5,15 @@ import { readSubmissionEntries } from '../../data/submissions.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { readDeclaredKeys, readReportEntries, readWorkIngredients } from '../../data/work-list.ts';
 import { profileOf } from '../../domain/profile.ts';
-import { notFound } from '../../domain/refusals.ts';
+import { requireFound } from '../../domain/refusals.ts';
 import { workList } from '../../domain/work-list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** Lists what is to be done about a restaurant's dishes: first what diners reported, then what waits to be signed and what hides the most. */
 export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, async (request) => {
   const { db, open, params, nowMs } = request;
-  const restaurant = await findRestaurant(await request.scope(), db, params.id);
-  if (!restaurant) throw notFound('Restaurant');
-  const compiled = await cachedRestaurant(open, restaurant.id, 0, nowMs);
-  if (!compiled) throw notFound('Restaurant');
+  const restaurant = requireFound(await findRestaurant(await request.scope(), db, params.id), 'Restaurant');
+  const compiled = requireFound(await cachedRestaurant(open, restaurant.id, 0, nowMs), 'Restaurant');
   const { source, context } = compiled;
   const [choices, ingredients, reports, submissions, declaredKeys] = await Promise.all([
     readChoices(db, restaurant.id),
