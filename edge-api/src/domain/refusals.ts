@@ -28,8 +28,8 @@ export class RequestError extends Error {
 /** Makes the 404 of an unknown id or another tenant's object; the response does not reveal which. */
 export const notFound = (what: string): RequestError => new RequestError('not-found', `${what} not found`);
 
-/** Returns what was found. @throws RequestError `not-found` */
-export function requireFound<Value>(found: Value | null | undefined, what: string): Value {
+/** Returns what was found, which is never a boolean. @throws RequestError `not-found` */
+export function requireFound<Value extends object | string>(found: Value | null | undefined, what: string): Value {
   if (found === null || found === undefined) throw notFound(what);
   return found;
 }

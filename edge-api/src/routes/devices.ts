@@ -11,7 +11,7 @@ import { type FoundCode, insertDeviceCode, listDevicesOf, useDeviceCode } from '
 import { requireRoom } from '../data/quotas.ts';
 import { findRestaurant } from '../data/restaurants.ts';
 import { newDeviceCode } from '../domain/device-code.ts';
-import { invalid, requireFound, RequestError } from '../domain/refusals.ts';
+import { invalid, notFound, requireFound, RequestError } from '../domain/refusals.ts';
 import { callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
 import { limitNetwork } from '../http/limit-network.ts';
 import { nameOf } from '../identity/authenticate.ts';
@@ -67,10 +67,8 @@ const shutOutDeviceEndpoint = endpoint(shutOutDevice, async (request) => {
   const { env, db, params, nowMs } = request;
   const by = nameOf(callerOf(request));
   const now = new Date(nowMs).toISOString();
-  const ended = requireFound(
-    await endDeviceSession(env, db, { scope: await request.scope(), id: params.id, by, now }),
-    'Device',
-  );
+  const ended = await endDeviceSession(env, db, { scope: await request.scope(), id: params.id, by, now });
+  if (!ended) throw notFound('Device');
   return { data: { id: params.id } };
 });
 
