@@ -147,7 +147,7 @@ export function table<Entity extends object, Writable extends Database = Databas
     /** Reads the row that `insert` or `update` wrote, so that a response contains only what was stored. */
     written: (result: D1Result | undefined): Entity => read(writtenRow<Row>(result)),
     /** Reads one row within the scope, whose condition is `inScope`. */
-    async find(scope: Scope, db: Database, id: string, inScope = within()): Promise<Entity | null> {
+    find: async (scope: Scope, db: Database, id: string, inScope = within()): Promise<Entity | null> => {
       const found = db.prepare(`SELECT * FROM ${name} WHERE ${inScope} AND ${keyColumn} = ?2`);
       const row = await found.bind(boundScope(scope), id).first<Row>();
       return row && read(row);
