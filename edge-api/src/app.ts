@@ -2,7 +2,7 @@ import { requestIds } from '@justright/worker-kit/request-log';
 import { Hono } from 'hono';
 import { checkRequest } from './http/check-request.ts';
 import { documentPolicy } from './http/document-policy.ts';
-import { limitCall, limitNetworks } from './http/rate-limits.ts';
+import { limitCall, limitNetworks, takeTurnOfPage } from './http/rate-limits.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
 import { notFound } from './domain/refusals.ts';
@@ -109,9 +109,13 @@ api.use(async (c, next) => {
   if (https !== undefined) c.header('strict-transport-security', https);
   await next();
 });
-for (const { call, handle } of ENDPOINTS) {
-  api.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), checkRequest(call), limitCall(call), handle);
+for (const endpoint of ENDPOINTS) {
+  const { call, handle } = endpoint;
+  api.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), checkRequest(call), limitCall(endpoint), handle);
 }
+
+/** What the Worker draws, or asks a database for, beside the calls. */
+const TURNS_OF_PAGES = ['/explore/*', '/print/*', '/sitemap.xml', '/.well-known/jwks.json'] as const;
 
 /** The whole Worker: the API below `/api`, then the site on every other path. */
 export const app = new Hono<HonoEnv>({ strict: false });
@@ -122,6 +126,7 @@ app.use(requireHttps);
 app.use(requireSettings);
 app.use(limitNetworks);
 app.route('/api', api);
+for (const path of TURNS_OF_PAGES) app.get(path, takeTurnOfPage);
 app.get('/live/kitchen/:restaurantId/:ticket', watchKitchen);
 app.route('/', site);
 app.notFound((c) => respondToError(notFound('Page'), c));

@@ -48,6 +48,8 @@ interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends 
 export interface Endpoint {
   call: Call;
   options: Options;
+  /** What it responds with is kept in memory, and no database is asked for most requests. */
+  isRaw?: true;
   handle: (c: Context<HonoEnv>) => Promise<Response>;
 }
 

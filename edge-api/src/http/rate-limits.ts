@@ -11,12 +11,14 @@ import {
 import { importMenu, previewMenuImport } from '@justright/contract/menu-import';
 import { duplicateMenu } from '@justright/contract/menus';
 import { uploadMerchantImage } from '@justright/contract/merchants';
+import { getOrderCustomizations, placeGuestOrder } from '@justright/contract/orders';
 import { eraseOwnData, getOwnData } from '@justright/contract/own-data';
 import { listHiddenDishes } from '@justright/contract/public-menu';
 import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
 import { duplicateRestaurant } from '@justright/contract/restaurants';
 import { getCatalogueWorkList, getRestaurantWorkList } from '@justright/contract/work-list';
 import { clientNetwork } from '@justright/worker-kit/client-network';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RequestError } from '../domain/refusals.ts';
 import type { Env } from '../env.ts';
@@ -208,43 +210,65 @@ const TEXT =
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>JustRight</title><h1>JustRight</h1><p>${TEXT}</p></html>`;
 
-/** Counts every request of a network: calls, pages and files. Refuses a page with a page, whose status is 429 too. */
-export const limitNetworks = createMiddleware<HonoEnv>(async (c, next) => {
-  try {
-    const taken = takeUnits(
-      c.env,
-      'NETWORK_LIMIT',
-      clientNetwork(c.req.header('cf-connecting-ip')),
-      READ_UNITS,
-      Date.now(),
-    );
-    if (taken) await taken;
-  } catch (error) {
-    if (!(error instanceof RequestError) || !(c.req.header('accept') ?? '').includes('text/html')) throw error;
-    c.get('trace').code = error.code;
-    c.header('cache-control', 'no-store');
-    return c.html(PAGE, 429, {
-      'retry-after': String(error.retryAfterSeconds),
-      ...httpsAlone(c.env.PRODUCT_ORIGIN),
-    });
-  }
-  return next();
-});
+const networkOf = (c: Context<HonoEnv>): string => clientNetwork(c.req.header('cf-connecting-ip'));
+
+/** Makes a middleware that lets a request through unless `admit` refuses it: a page with a page, whose status is 429 too. */
+const admitting = (admit: (c: Context<HonoEnv>) => Promise<void> | undefined) =>
+  createMiddleware<HonoEnv>(async (c, next) => {
+    try {
+      const taken = admit(c);
+      if (taken) await taken;
+    } catch (error) {
+      if (!(error instanceof RequestError) || !(c.req.header('accept') ?? '').includes('text/html')) throw error;
+      c.get('trace').code = error.code;
+      c.header('cache-control', 'no-store');
+      return c.html(PAGE, 429, {
+        'retry-after': String(error.retryAfterSeconds),
+        ...httpsAlone(c.env.PRODUCT_ORIGIN),
+      });
+    }
+    return next();
+  });
+
+/** Counts every request of a network: calls, pages and files. */
+export const limitNetworks = admitting((c) => takeUnits(c.env, 'NETWORK_LIMIT', networkOf(c), READ_UNITS, Date.now()));
+
+/** Lets pages that are drawn or read from the database take turns in their network, apart from its calls. */
+export const takeTurnOfPage = admitting((c) => takeTurn(`${networkOf(c)} pages`, HEAVY_UNITS));
 
 /** What a network may ask of one restaurant: a sixth of what all may, so that a /48 leaves a third for others. */
 const SHARE_OF_RESTAURANT = 3;
 
+/** These take turns by their lines. */
+const ORDERED: readonly Call[] = [getOrderCustomizations, placeGuestOrder];
+/** How many units of a turn a call takes that asks the database for anybody: the database answers one after the other. */
+const OPEN_UNITS = 4;
+
+/** What of an endpoint decides on its limits. */
+interface Limited {
+  call: Call;
+  isRaw?: true;
+}
+
+/** Lets heavy calls of a network take turns, and apart from them what anybody may ask the database. */
+function takeTurnOfCall({ call, isRaw }: Limited, network: string): Promise<void> | undefined {
+  if (HEAVY.includes(call)) return takeTurn(network, HEAVY_UNITS);
+  const isOpen = typeof call.who !== 'object' && isRaw !== true && !ORDERED.includes(call);
+  return isOpen ? takeTurn(`${network} calls`, OPEN_UNITS) : undefined;
+}
+
 /**
  * Counts what a call costs beyond a request, and what the public asks of a restaurant: first what its network asks there,
- * then from everywhere, so that a refused call costs the restaurant nothing. Heavy calls of a network take turns.
+ * then from everywhere, so that a refused call costs the restaurant nothing. Then it takes its turn.
  */
-export const limitCall = (call: Call) => {
+export const limitCall = (endpoint: Limited) => {
+  const { call } = endpoint;
   const units = unitsOf(call);
   const more = units - READ_UNITS;
   const isOfRestaurant = call.path.startsWith('/public/restaurants/{id}');
   return createMiddleware<HonoEnv>(async (c, next) => {
     const nowMs = Date.now();
-    const network = clientNetwork(c.req.header('cf-connecting-ip'));
+    const network = networkOf(c);
     if (more > 0) await takeUnits(c.env, 'NETWORK_LIMIT', network, more, nowMs);
     if (isOfRestaurant) {
       const id = c.req.param('id') ?? '';
@@ -253,7 +277,8 @@ export const limitCall = (call: Call) => {
       const taken = takeUnits(c.env, 'RESTAURANT_LIMIT', id, units, nowMs);
       if (taken) await taken;
     }
-    if (units === HEAVY_UNITS) await takeTurn(network, HEAVY_UNITS);
+    const turn = takeTurnOfCall(endpoint, network);
+    if (turn) await turn;
     await next();
   });
 };

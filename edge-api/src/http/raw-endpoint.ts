@@ -40,6 +40,7 @@ export function rawEndpoint<T extends CallTypes, S extends CallSchemas>(
   return {
     call,
     options: {},
+    isRaw: true,
     async handle(c) {
       const response = await handler({
         env: c.env,

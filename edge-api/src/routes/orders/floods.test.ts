@@ -1,7 +1,12 @@
+import { type Call, pathOf } from '@justright/contract/call';
 import { searchFoods } from '@justright/contract/foods';
+import { getHealth } from '@justright/contract/health';
+import { exportMenu, exportSchemaOrgMenu } from '@justright/contract/menu-export';
 import { getOrderCustomizations, ORDER_LINES_MAX, placeGuestOrder } from '@justright/contract/orders';
 import { getOwnData } from '@justright/contract/own-data';
-import { env } from 'cloudflare:workers';
+import { getDinerMenu } from '@justright/contract/public-menu';
+import { getCurrentVersions } from '@justright/contract/releases';
+import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
 import {
@@ -12,6 +17,7 @@ import {
   makeMerchant,
   makeRestaurant,
 } from '../../../test/factories.ts';
+import { ENDPOINTS } from '../../app.ts';
 import { takeTurn } from '../../http/rate-limits.ts';
 import { FAILURE_MAX_LENGTH } from '../../http/respond-to-error.ts';
 
@@ -164,6 +170,72 @@ it.each([
   expect(waits).toHaveLength(1);
   expect((await ask(newNetwork())).response.status).toBe(200);
   expect(waits).toHaveLength(1);
+});
+
+describe('beside orders', () => {
+  /** What a Worker has in memory, and what takes turns by its lines. */
+  const WITHOUT: readonly Call[] = [
+    exportMenu,
+    exportSchemaOrgMenu,
+    getCurrentVersions,
+    getDinerMenu,
+    getHealth,
+    getOrderCustomizations,
+    placeGuestOrder,
+  ];
+  const CALLS_OF_ANYBODY = ENDPOINTS.map(({ call }) => call).filter(({ who }) => typeof who === 'string');
+  const ask = (path: string, network: string, method = 'GET') =>
+    exports.default.fetch(`https://justright.test${path}`, { method, ...from(network) });
+  const addressOfCall = (call: Call) => {
+    const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'none']);
+    return `/api${pathOf(call, Object.fromEntries(names))}`;
+  };
+  /** More than a time limit of a check, which waits too. */
+  const TURN_UNITS = 1200;
+  function watchTurns(): number[] {
+    const waits: number[] = [];
+    vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void (ms > 2000 && waits.push(ms)));
+    return waits;
+  }
+
+  it('whatever anybody may ask the database takes turns in its network, and nobody else waits for it', async () => {
+    const waits = watchTurns();
+    for (const call of CALLS_OF_ANYBODY) {
+      const network = newNetwork();
+      for (const queue of ['', ' calls']) await takeTurn(network + queue, TURN_UNITS);
+      const before = waits.length;
+      const what = `${call.method} ${call.path}`;
+      await ask(addressOfCall(call), network, call.method);
+      expect([what, waits.length - before]).toEqual([what, WITHOUT.includes(call) ? 0 : 1]);
+      await ask(addressOfCall(call), newNetwork(), call.method);
+      expect([what, waits.length - before]).toEqual([what, WITHOUT.includes(call) ? 0 : 1]);
+    }
+  });
+
+  it.each([
+    '/explore',
+    '/explore/none',
+    '/explore/none/menu',
+    '/explore/none/allergens',
+    '/print/none',
+    '/sitemap.xml',
+    '/.well-known/jwks.json',
+  ])('%s takes turns in its network, keeps no call of it waiting, and is refused as a page', async (path) => {
+    const waits = watchTurns();
+    const network = newNetwork();
+    await takeTurn(`${network} pages`, TURN_UNITS);
+    await (await ask(path, network)).body?.cancel();
+    expect(waits).toHaveLength(1);
+    await (await ask(path, newNetwork())).body?.cancel();
+    await request(getDinerMenu, { ...from(network), params: { id: at(0).id } });
+    await request(getOwnData, { ...from(network), body: NO_KEYS });
+    expect(waits).toHaveLength(1);
+    await takeTurn(`${network} pages`, TURN_UNITS);
+    const headers = { ...from(network).headers, accept: 'text/html' };
+    const refused = await exports.default.fetch(`https://justright.test${path}`, { headers });
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain('Please load the page again in a moment');
+  });
 });
 
 it('a call that would have to wait too long for its network is refused', async () => {
