@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type GoogleStandIn, makeGoogle } from '../../test/google-stand-in.ts';
 import { app } from '../app.ts';
 import type { Env } from '../env.ts';
-import { applyVerificationCode } from './wire.ts';
+import { addressOfCode, applyVerificationCode } from './wire.ts';
 
 const SIGN_UP = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
 const REFRESH = '/securetoken.googleapis.com/v1/token';
@@ -219,6 +219,7 @@ describe('a sign-out in mode google', () => {
 
 describe('the code of a verification mail', () => {
   const update = 'accounts:update';
+  const SENT = { oobCode: 'code', clientAddress: '192.0.2.7' };
   const embedded = (response: Response): Env => ({
     ...env,
     IDENTITY: { fetch: async () => response } as unknown as Fetcher,
@@ -226,23 +227,42 @@ describe('the code of a verification mail', () => {
 
   it('is used at the configured provider, which returns the address', async () => {
     google.respondNext(update, () => Response.json({ email: 'Ana@justright.test', emailVerified: true }));
-    expect(await applyVerificationCode(settings, 'code')).toBe('ana@justright.test');
+    expect(await applyVerificationCode(settings, SENT)).toBe('ana@justright.test');
     expect(google.requests[0]?.body).toBe('{"oobCode":"code"}');
     const atHome = embedded(Response.json({ email: 'bo@justright.test' }));
-    expect(await applyVerificationCode(atHome, 'code')).toBe('bo@justright.test');
+    expect(await applyVerificationCode(atHome, SENT)).toBe('bo@justright.test');
   });
 
   it('that is used or expired verifies nothing', async () => {
     const refused = () => Response.json({ error: { message: 'INVALID_OOB_CODE' } }, { status: 400 });
     google.respondNext(update, refused);
-    expect(await applyVerificationCode(settings, 'code')).toBeNull();
-    expect(await applyVerificationCode(embedded(refused()), 'code')).toBeNull();
+    expect(await applyVerificationCode(settings, SENT)).toBeNull();
+    expect(await applyVerificationCode(embedded(refused()), SENT)).toBeNull();
+  });
+
+  it('counts for the network that sent it, so that nobody uses up what others may ask', async () => {
+    const networks: (string | null)[] = [];
+    const fetch = async (request: Request) => {
+      networks.push(request.headers.get('cf-connecting-ip'));
+      return Response.json({ email: 'bo@justright.test' });
+    };
+    const atHome: Env = { ...env, IDENTITY: { fetch } as unknown as Fetcher };
+    await addressOfCode(atHome, SENT);
+    await applyVerificationCode(atHome, SENT);
+    expect(networks).toEqual(['192.0.2.7', '192.0.2.7']);
+  });
+
+  it('is not reported as expired when the provider is asked too often', async () => {
+    const tooMany = () => Response.json({ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } }, { status: 400 });
+    google.respondNext(update, tooMany);
+    await expect(applyVerificationCode(settings, SENT)).rejects.toMatchObject({ code: 'rate-limited' });
+    await expect(applyVerificationCode(embedded(tooMany()), SENT)).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
   it('is not reported as expired when the provider does not respond', async () => {
     google.respondNext(update, () => new Response('', { status: 500 }));
-    await expect(applyVerificationCode(settings, 'code')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(applyVerificationCode(settings, SENT)).rejects.toMatchObject({ code: 'unavailable' });
     const broken = embedded(new Response('', { status: 500 }));
-    await expect(applyVerificationCode(broken, 'code')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(applyVerificationCode(broken, SENT)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

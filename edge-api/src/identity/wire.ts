@@ -156,27 +156,42 @@ const toClient = (status: number, json: string): Response =>
   });
 
 const AccountOfCode = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
+const TooMany = v.object({
+  error: v.object({ message: v.pipe(v.string(), v.startsWith('TOO_MANY_ATTEMPTS_TRY_LATER')) }),
+});
+
+/** A mailed code, and who has sent it: the provider limits what a network asks for. */
+interface SentCode {
+  oobCode: string;
+  clientAddress: string | undefined;
+}
 
 /** Calls the provider with a mailed code; returns its address, or null for an invalid or expired code. */
-async function askByCode(env: Env, method: 'update' | 'resetPassword', oobCode: string): Promise<string | null> {
+async function askByCode(
+  env: Env,
+  method: 'update' | 'resetPassword',
+  { oobCode, clientAddress }: SentCode,
+): Promise<string | null> {
   const url = `https://${ACCOUNTS_HOST}/${ACCOUNTS_HOST}/v1/accounts:${method}?key=${IDENTITY_API_KEY}`;
-  const headers = { 'content-type': 'application/json' };
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (clientAddress !== undefined) headers.set('cf-connecting-ip', clientAddress);
   const response = await askProvider(
     env,
     new Request(url, { method: 'POST', headers, body: JSON.stringify({ oobCode }) }),
   );
   if (response.status >= 500) throw new RequestError('unavailable', 'The address cannot be verified right now');
+  const answer: unknown = await response.json().catch(() => null);
+  if (v.is(TooMany, answer)) throw new RequestError('rate-limited', 'Too many requests. Please try again later.');
   if (!response.ok) return null;
-  return v.parse(AccountOfCode, await response.json()).email.toLowerCase();
+  return v.parse(AccountOfCode, answer).email.toLowerCase();
 }
 
 /** Returns the address of a mailed code without consuming it; null for an invalid or expired code. */
-export const addressOfCode = (env: Env, oobCode: string): Promise<string | null> =>
-  askByCode(env, 'resetPassword', oobCode);
+export const addressOfCode = (env: Env, sent: SentCode): Promise<string | null> => askByCode(env, 'resetPassword', sent);
 
 /**
  * Consumes the code of a verification mail; returns the verified address, or null for an invalid or expired code.
- * Rejects with `unavailable` when the provider does not respond.
+ * Rejects with `unavailable` when the provider does not respond, and with `rate-limited` when it is asked too often.
  */
-export const applyVerificationCode = (env: Env, oobCode: string): Promise<string | null> =>
-  askByCode(env, 'update', oobCode);
+export const applyVerificationCode = (env: Env, sent: SentCode): Promise<string | null> =>
+  askByCode(env, 'update', sent);

@@ -33,11 +33,12 @@ const sendPasswordResetEndpoint = requestMail(sendPasswordReset, 'password-reset
  * Uses the code of a verification mail at the identity provider, and marks the merchant of the address as verified. The
  * first proof of the mailbox ends a password that was set before, which the response tells.
  */
-const verifyEmailEndpoint = endpoint(verifyEmail, async ({ env, db, body }) => {
+const verifyEmailEndpoint = endpoint(verifyEmail, async ({ env, db, body, clientAddress }) => {
   const administration = identityAdministration(env);
-  const address = await addressOfCode(env, body.oobCode);
+  const sent = { oobCode: body.oobCode, clientAddress };
+  const address = await addressOfCode(env, sent);
   const before = address === null ? null : await administration.lookupByEmail(address);
-  const email = await applyVerificationCode(env, body.oobCode);
+  const email = await applyVerificationCode(env, sent);
   if (email === null) {
     throw new RequestError('invalid-transition', 'This link has been used already, or it is too old');
   }
