@@ -105,6 +105,15 @@ const ACTS: Readonly<Record<string, (uid: string) => Promise<unknown>>> = {
     onWire(`${ACCOUNTS}/sessions:end`, { idToken: await tokenFor('KitchenStaff', uid, '1h', 'elsewhere') }, {}, () =>
       env.IDENTITY_ADMIN.endSession(`session of ${uid}`),
     ),
+  'loses the second factor by the operator': async (uid) => {
+    const account = await env.IDENTITY_ADMIN.lookup(uid);
+    if (!account) throw new Error('No account');
+    await env.IDENTITY_ADMIN.remember({ ...account, hasSecondFactor: true });
+    const url = 'https://justright.test/api/operator/remove-second-factor';
+    const headers = { authorization: `Bearer ${env.OPERATOR_TOKEN}` };
+    const asked = { method: 'POST', headers, body: JSON.stringify({ email: account.email }) };
+    expect((await exports.default.fetch(url, asked)).status).toBe(200);
+  },
   'deletes the account': async (uid) => {
     await env.IDENTITY_ADMIN.removeForgottenAccounts([uid]);
     await eraseDeletedAccounts(env, Date.now());

@@ -105,7 +105,8 @@ export class IdentityAdmin extends WorkerEntrypoint {
   }
 
   async removeSecondFactor(uid) {
-    return accounts.get(uid)?.hasSecondFactor === true && change(uid, { hasSecondFactor: false });
+    if (accounts.get(uid)?.hasSecondFactor !== true) return false;
+    return change(uid, { hasSecondFactor: false, validSinceSeconds: Math.floor(Date.now() / 1000) + 1 });
   }
 
   async listFlawedSettings() {

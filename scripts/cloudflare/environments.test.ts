@@ -50,6 +50,10 @@ describe('the environments', () => {
     expect(seenByCode(configOf(one.worker, one.environment))).toEqual(seenByCode(configOf(one.worker)));
   });
 
+  it.each(CASES)('$environment serves $worker at no address of Cloudflare, nor a version of it', (one) => {
+    expect(configOf(one.worker, one.environment)).toMatchObject({ workers_dev: false, preview_urls: false });
+  });
+
   it.each(CASES)('$environment logs what $worker writes, and no address of a request', ({ worker, environment }) => {
     expect(configOf(worker, environment).observability).toEqual({
       enabled: true,

@@ -19,6 +19,8 @@ export const isPlaceholder = (value: string): boolean => value.includes(PLACEHOL
 /** The part of wrangler's parsed configuration that scripts read. */
 export interface WorkerConfig {
   name?: string;
+  workers_dev?: boolean | undefined;
+  preview_urls?: boolean | undefined;
   compatibility_date?: string;
   compatibility_flags: string[];
   vars: Record<string, unknown>;

@@ -16,6 +16,7 @@ import { notFound, requireFound, RequestError } from '../domain/refusals.ts';
 import { newReleaseSecret } from '../http/release-token.ts';
 import { readText } from '../http/read-body.ts';
 import { validate } from '../domain/validate.ts';
+import { endWatchingOf } from '../identity/end-watching.ts';
 import { sendInvitation } from '../identity/invitations.ts';
 import { isAdministered } from '../identity/live-account.ts';
 import { identityProvider } from '../identity/provider.ts';
@@ -96,6 +97,7 @@ export async function removeSecondFactor(c: OperatorContext): Promise<Response> 
   const { email } = validate(EmailInput, jsonOrNull(await readText(c.req.raw, BODY_MAX_BYTES)));
   const account = requireFound(await c.env.IDENTITY_ADMIN.lookupByEmail(email), 'Account');
   if (!(await c.env.IDENTITY_ADMIN.removeSecondFactor(account.uid))) throw notFound('Second factor');
+  await endWatchingOf(c.env, account.uid);
   return c.json({ success: true, data: { email } });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWeakPassword } from './weak-password.ts';
+import { isFirstGuess, isWeakPassword } from './weak-password.ts';
 
 const EMAIL = 'ana.silva@olive-and-ember.test';
 
@@ -40,4 +40,15 @@ test.each([
 
 test('an account without an address has no name of its own', () => {
   expect(isWeakPassword('xK7#mQ2p', null)).toBe(false);
+});
+
+test.each(['00000000', 'aaaaaaaa', '12341234', '87654321', 'abcdefgh', 'password1 ', ' PassWord ', EMAIL, ` ${EMAIL}`])(
+  '%j is the first guess of anybody',
+  (password) => {
+    expect(isFirstGuess(password, EMAIL)).toBe(true);
+  },
+);
+
+test.each(['correct horse battery', 'ana.silva99', 'olive-and-ember!', '11112223'])('%j is not', (password) => {
+  expect(isFirstGuess(password, EMAIL)).toBe(false);
 });

@@ -29,12 +29,17 @@ const isRepeated = (password: string): boolean => /^(.{1,6})\1+$/u.test(password
 const isMostly = (password: string, word: string): boolean =>
   word.length >= NAME_MIN && password.includes(word) && password.length - word.length <= BESIDE_MAX;
 
-const plainOf = (password: string): string => password.normalize('NFKC').toLowerCase();
+const plainOf = (password: string): string => password.normalize('NFKC').trim().toLowerCase();
 
-/** Decides whether a password is the first that anybody would try: one of the thousand most common, or the own address. */
+/**
+ * Decides whether a password is the first that anybody would try: one of the thousand most common, a run, a repeat, or the own
+ * address. The list has no runs and repeats.
+ */
 export function isFirstGuess(password: string, email: string | null): boolean {
   const plain = plainOf(password);
-  return (rankOf(plain) ?? MOST_COMMON) < MOST_COMMON || plain === email?.toLowerCase();
+  return (
+    (rankOf(plain) ?? MOST_COMMON) < MOST_COMMON || isRun(plain) || isRepeated(plain) || plain === email?.toLowerCase()
+  );
 }
 
 /**

@@ -125,6 +125,14 @@ test.each([
   }
 });
 
+test.each(['bank.example', 'bank.example%2Fx:y', ':y'])('no link in a mail has %s before our host', async (name) => {
+  const continueUrl = CONTINUE.replace('//', `//${name}@`);
+  for (const requestType of ['EMAIL_SIGNIN', 'PASSWORD_RESET']) {
+    const { body, mails } = await askForCode({ requestType, email: 'landing@example.com', continueUrl });
+    expect([body.error?.message, mails]).toEqual(['UNAUTHORIZED_DOMAIN', []]);
+  }
+});
+
 test('codes are stored as digests only, and removed a week after they expire', async () => {
   const asked = { requestType: 'EMAIL_SIGNIN', email: 'stored@example.com', continueUrl: CONTINUE };
   const { mails } = await askForCode(asked);

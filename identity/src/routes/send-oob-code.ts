@@ -80,8 +80,10 @@ function checkContinueUrl(env: Env, continueUrl: string | null): string | null {
   if (continueUrl === null) return null;
   const url = URL.parse(continueUrl);
   if (url === null) throw new WireError('INVALID_CONTINUE_URI');
-  const { origin, pathname, searchParams } = url;
-  const isOurs = origin === env.PRODUCT_ORIGIN && findAddress(pathname)?.owner === 'sign-in';
+  const { origin, username, password, pathname, searchParams } = url;
+  // A name before the host reads as the host that the mail's link leads to.
+  const isOurs =
+    origin === env.PRODUCT_ORIGIN && username + password === '' && findAddress(pathname)?.owner === 'sign-in';
   if (!isOurs || searchParams.has(RELEASE_PARAMETER)) throw new WireError('UNAUTHORIZED_DOMAIN');
   return url.href;
 }

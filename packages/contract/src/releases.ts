@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, RELEASE_TOKEN, SA, SA_RELEASE_TOKEN } from './call.ts';
 import { list, ListQuery } from './common.ts';
 import { REMOTE_NAMES, REMOTE_ROUTES, type RemoteName } from './remotes.ts';
+import { SHOWN_LINE } from './shown-text.ts';
 
 /**
  * The form of a release's version (docs/decisions/releases.md). To *release* is to store a version for
@@ -44,7 +45,7 @@ export const StopCanaryInput = v.object({ revision: Revision });
 export type StopCanaryInput = v.InferOutput<typeof StopCanaryInput>;
 
 const PATH_MAX_LENGTH = 300;
-const Path = v.pipe(v.string(), v.nonEmpty(), v.maxLength(PATH_MAX_LENGTH));
+const Path = v.pipe(v.string(), v.nonEmpty(), v.maxLength(PATH_MAX_LENGTH), SHOWN_LINE);
 const Integrity = v.pipe(
   v.string(),
   v.maxLength(51),
@@ -77,7 +78,7 @@ export const ReleaseSource = v.object({
   /** True when files differed from the commit at build time. */
   hasUncommittedChanges: v.boolean(),
   /** The author of the commit: a name, no address. */
-  author: v.pipe(v.string(), v.trim(), v.maxLength(GIT_TEXT_MAX_LENGTH)),
+  author: v.pipe(v.string(), v.trim(), v.maxLength(GIT_TEXT_MAX_LENGTH), SHOWN_LINE),
   /** Size of all files together, in Brotli. */
   brotliBytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });

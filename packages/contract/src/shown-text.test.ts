@@ -20,13 +20,14 @@ const NOT_SHOWN: readonly RegExp[] = [
   /^POST \/oauth\//,
   /^POST \/invites\/accept /,
   /^POST \/menus\/import(-preview)? content$/,
+  /^POST (\/uploads|\/merchants\/\{id\}\/upload) fileName$/,
 ];
 
-describe('every text of a call’s body', () => {
+describe('every text of a call’s body, also of a form', () => {
   const texts = CALLS.flatMap(({ call }) => {
-    const { body } = schemasOf(call);
-    if (!body) return [];
-    return boundedNodesOf(body)
+    const { body, form } = schemasOf(call);
+    return [body, form]
+      .flatMap((schema) => (schema ? boundedNodesOf(schema) : []))
       .filter(({ kind }) => kind === 'string')
       .map(({ path, schema }) => ({ at: `${call.method} ${call.path} ${path}`, schema }));
   });
