@@ -10,7 +10,7 @@ import { toast } from '@justright/client/toast';
 import { KeyRound } from 'lucide-react';
 import { sessionCookie } from '@justright/client/kept/session-cookie';
 import { Banner } from '@justright/ui/banner';
-import { Button } from '@justright/ui/button';
+import { Button, LinkButton } from '@justright/ui/button';
 import { Checkbox } from '@justright/ui/checkbox';
 import { Link } from '@justright/ui/link';
 import { TextField } from '@justright/ui/text-field';
@@ -24,7 +24,7 @@ import { dinerAddress, restaurantIdFrom } from './diner-address.ts';
 import { type LoginValues, loginErrors } from './form-rules.ts';
 import { isWrongPassword, sessionErrorText } from '@justright/client/session-error-text';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { emailFromState, goWithEmail, keptSearch } from './sign-in-state.ts';
+import { emailFromState, goWithEmail, isAfterUsedLink, keptSearch } from './sign-in-state.ts';
 import { useForm } from '@justright/ui/hooks/use-form';
 import styles from './sign-in.module.css';
 
@@ -45,6 +45,7 @@ export function LoginScreen() {
   const [failure, setFailure] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<PendingSignIn | null>(null);
   const [isAskingPasskey, setIsAskingPasskey] = useState(false);
+  const [isLinkOver] = useState(isAfterUsedLink);
 
   async function welcome(): Promise<void> {
     toast('Logged in successfully!!!', { kind: 'success' });
@@ -101,6 +102,19 @@ export function LoginScreen() {
         {sessionCookie.isRefused() && (
           <Banner tone="warning" title="This browser refuses cookies">
             You stay logged in for an hour at most, and only until this page is closed or loaded again.
+          </Banner>
+        )}
+        {isLinkOver && (
+          <Banner
+            tone="warning"
+            title="The link has expired or was already used"
+            action={
+              <LinkButton href={FORGOT_PASSWORD_PATH} size="small">
+                Get a new link
+              </LinkButton>
+            }
+          >
+            If you have set a new password with it, log in. Otherwise ask for another link.
           </Banner>
         )}
         <TextField

@@ -14,6 +14,7 @@ import { type ResetValues, resetErrors } from './form-rules.ts';
 import { PasswordNotes, PasswordRefused, UsernameForManagers } from './password-notes.tsx';
 import { isCodeNoGood, isRefusedPassword, sessionErrorText } from '@justright/client/session-error-text';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { goAfterUsedLink } from './sign-in-state.ts';
 import { useForm } from '@justright/ui/hooks/use-form';
 import styles from './sign-in.module.css';
 
@@ -105,8 +106,10 @@ export function ResetPasswordScreen({ oobCode }: { oobCode: string }) {
 
   useEffect(() => {
     if (!isInvalid) return;
-    if (oobCode !== '') toast(`${NO_GOOD_TEXT} Please ask for a new one.`, { kind: 'error' });
-    history.replaceState(null, '', '/');
+    if (oobCode === '') return history.replaceState(null, '', '/');
+    toast(`${NO_GOOD_TEXT} Please ask for a new one.`, { kind: 'error' });
+    // A message leaves, and whoever opens a mail later looks at the screen alone.
+    goAfterUsedLink();
   }, [isInvalid, oobCode]);
 
   return (

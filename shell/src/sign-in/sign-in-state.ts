@@ -12,9 +12,20 @@ export function keptSearch(search: string): string {
 export const goWithEmail = (path: string, email: string): void =>
   history.pushState({ email }, '', path + keptSearch(location.search));
 
+/** Opens the first screen, which says that a mailed link is over and where the next one comes from. */
+export const goAfterUsedLink = (): void => history.replaceState({ isLinkOver: true }, '', '/');
+
+/** Returns what the previous screen passed by this name. */
+function fromState(name: 'email' | 'isLinkOver'): unknown {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+}
+
 /** Returns the email address that the previous screen passed; '' when there is none. */
 export function emailFromState(): string {
-  const state: unknown = history.state;
-  const email: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'email') : undefined;
+  const email = fromState('email');
   return typeof email === 'string' ? email : '';
 }
+
+/** Decides whether a mailed link that is over has led here. */
+export const isAfterUsedLink = (): boolean => fromState('isLinkOver') === true;

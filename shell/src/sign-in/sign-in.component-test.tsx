@@ -106,13 +106,18 @@ test('a reset that could not be requested keeps the typed address, and so does t
   await expect.element(email).toHaveValue('nobody@mail.test');
 });
 
-test('a link that resets no password leads to the start with a message', async () => {
+test('a link that resets no password leads to the start with a message, and what to do stays on the screen', async () => {
   responses['resetPassword'] = () => ({ status: 200, body: { requestType: 'EMAIL_SIGNIN' } });
-  await open('/reset-password?oobCode=of-another-kind');
+  await open('/reset-password?oobCode=of-another-kind', 'Anonymous');
   await expect
     .poll(() => screen.toasts)
     .toEqual(['This link has expired or was already used. Please ask for a new one.']);
   expect(location.pathname).toBe('/');
+  await expect.element(page.getByText('The link has expired or was already used')).toBeVisible();
+  await expectAccessible();
+  await expect
+    .element(page.getByRole('link', { name: 'Get a new link' }))
+    .toHaveAttribute('href', '/forgot-password');
 });
 
 test('a new password is checked at its fields, and a lost response keeps what was entered', async () => {
