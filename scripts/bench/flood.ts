@@ -7,21 +7,35 @@ import { orderBody } from './order-body.ts';
 import { menuPath } from './restaurants.ts';
 
 const LINES = 200;
-/** As many carts at once as the attacker sends; each is followed by another one. */
+/** As many requests at once as the attacker sends; each is followed by another one. */
 const AT_ONCE = 40;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const TOO_MANY = '429';
-const REFUSED = '409';
 const PLACED = 201;
 const ORDER_EVERY_MENUS = 20;
 
-/** A guest's menus in milliseconds, alone and beside the attacker, and what became of everybody's orders. */
+/** A network places at most 60 orders a minute at one restaurant. */
+const ORDERS_OF_NETWORK_MAX = 50;
+
+/** What one client sends, 40 at once: it shares the guest's network, or has one of its own. */
+export interface Attack {
+  what: string;
+  isOfGuestsNetwork: boolean;
+  requests: (Pick<autocannon.Request, 'method' | 'body'> & { path: string })[];
+}
+
+interface Latencies {
+  p50Ms: number;
+  worstMs: number;
+}
+
+/** A guest's menus in milliseconds, alone and beside an attacker, and what became of everybody's requests. */
 export interface Flood {
-  alone: { p50Ms: number; worstMs: number };
-  beside: { p50Ms: number; worstMs: number };
+  alone: Latencies;
+  beside: Latencies;
   honest: { sent: number; placed: number };
-  /** Of the attacker's carts: checked and refused, refused by a limit, and the bytes of all answers. */
-  attack: { checked: number; limited: number; bytes: number };
+  /** Of the attacker's requests: answered, refused by a limit, and the bytes of all answers. */
+  attack: { answered: number; limited: number; bytes: number };
 }
 
 const from = (network: string) => ({ 'cf-connecting-ip': network, 'content-type': 'application/json' });
@@ -42,30 +56,46 @@ async function hostileBody(served: Served, id: string): Promise<string> {
   return JSON.stringify({ restaurant: { id }, cart: { subtotal: 1, grandTotal: 1, orders: [{ items }] } });
 }
 
+/** Lists what is sent: carts to each of the `flooded` restaurants in turn, pages that are drawn, and reads of the database. */
+export async function attacksOn(served: Served, id: string, flooded: readonly string[]): Promise<Attack[]> {
+  const bodies = await Promise.all(flooded.map((one) => hostileBody(served, one)));
+  const carts = bodies.map((body) => ({ method: 'POST' as const, path: '/api/guestorders', body }));
+  const reads = (...paths: string[]) => paths.map((path) => ({ method: 'GET' as const, path }));
+  return [
+    { what: 'carts of 200 lines', isOfGuestsNetwork: false, requests: carts },
+    { what: 'drawn menus', isOfGuestsNetwork: false, requests: reads(`/explore/${id}/menu`) },
+    { what: 'lists', isOfGuestsNetwork: false, requests: reads('/explore', '/api/public/restaurants', '/api/goals') },
+    { what: 'carts from the same wifi', isOfGuestsNetwork: true, requests: carts },
+  ];
+}
+
+let networks = 0;
+const newNetwork = () => `198.51.100.${(networks += 1)}`;
+
 /**
- * Measures the menus and orders of one guest at a time, alone and while a client of another network sends carts of 200
- * lines that are refused, 40 at once, to each of the `flooded` restaurants in turn. The limits are the product's.
+ * Measures the menus and orders of one guest at a time, alone and while a client sends what nobody needs, 40 at once. The
+ * limits are the product's.
  */
 export async function measureFlood(
   served: Served,
-  { id, flooded }: { id: string; flooded: readonly string[] },
+  id: string,
+  { isOfGuestsNetwork, requests }: Attack,
   nextProfile: () => string,
 ): Promise<Flood> {
   const honestBody = await orderBody(served, id);
-  const hostile = await Promise.all(flooded.map((one) => hostileBody(served, one)));
   const honest = { sent: 0, placed: 0 };
-  const guest = async (): Promise<number[]> => {
+  const guest = async (network: string, isOrdering: boolean): Promise<number[]> => {
     const latencies: number[] = [];
     for (const endMs = performance.now() + SECONDS * 1000; performance.now() < endMs;) {
       const startMs = performance.now();
       const response = await fetch(`${served.url}${menuPath(id)}?${nextProfile()}&view=lean`, {
-        headers: from('198.51.100.1'),
+        headers: from(network),
       });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`A menu responds with ${response.status}`);
       latencies.push(performance.now() - startMs);
-      if (latencies.length % ORDER_EVERY_MENUS !== 0) continue;
-      const network = `198.51.100.${2 + (honest.sent % 200)}`;
+      const isNext = isOrdering && latencies.length % ORDER_EVERY_MENUS === 0;
+      if (!isNext || honest.sent >= ORDERS_OF_NETWORK_MAX) continue;
       const order = { method: 'POST', headers: from(network), body: honestBody };
       const { status } = await fetch(`${served.url}/api/guestorders`, order);
       honest.sent += 1;
@@ -73,9 +103,11 @@ export async function measureFlood(
     }
     return latencies;
   };
-  const of = (all: readonly number[]) => ({ p50Ms: percentile(all, 0.5), worstMs: percentile(all, 1) });
-  await guest();
-  const alone = of(await guest());
+  const of = (all: readonly number[]): Latencies => ({ p50Ms: percentile(all, 0.5), worstMs: percentile(all, 1) });
+  await guest(newNetwork(), false);
+  const alone = of(await guest(newNetwork(), false));
+  const network = newNetwork();
+  const attacker = isOfGuestsNetwork ? network : newNetwork();
   const ended = Promise.withResolvers<autocannon.Result>();
   autocannon(
     {
@@ -85,18 +117,14 @@ export async function measureFlood(
       workers: 1,
       duration: SECONDS + 1,
       timeout: 60,
-      requests: hostile.map((body) => ({
-        method: 'POST',
-        path: '/api/guestorders',
-        headers: from('203.0.113.66'),
-        body,
-      })),
+      requests: requests.map((one) => ({ ...one, headers: from(attacker) })),
     },
     (error: Error | null, result: autocannon.Result) => (error ? ended.reject(error) : ended.resolve(result)),
   );
-  const beside = of(await guest());
+  const beside = of(await guest(network, true));
   const { statusCodeStats, throughput } = await ended.promise;
-  const answered = (status: `${number}`) => statusCodeStats?.[status]?.count ?? 0;
-  const attack = { checked: answered(REFUSED), limited: answered(TOO_MANY), bytes: throughput.total };
-  return { alone, beside, honest, attack };
+  const counts = Object.entries(statusCodeStats ?? {}).map(([status, { count = 0 }]) => ({ status, count }));
+  const limited = counts.find(({ status }) => status === TOO_MANY)?.count ?? 0;
+  const answered = counts.reduce((sum, { count }) => sum + count, 0) - limited;
+  return { alone, beside, honest, attack: { answered, limited, bytes: throughput.total } };
 }

@@ -187,7 +187,8 @@ async function askByCode(
 }
 
 /** Returns the address of a mailed code without consuming it; null for an invalid or expired code. */
-export const addressOfCode = (env: Env, sent: SentCode): Promise<string | null> => askByCode(env, 'resetPassword', sent);
+export const addressOfCode = (env: Env, sent: SentCode): Promise<string | null> =>
+  askByCode(env, 'resetPassword', sent);
 
 /**
  * Consumes the code of a verification mail; returns the verified address, or null for an invalid or expired code.

@@ -26,7 +26,17 @@ export interface BoundedNode {
 }
 
 const BOUNDS = new Set(['max_length', 'length', 'max_entries', 'max_bytes', 'entries']);
-const UNBOUNDED_TYPES = new Set(['number', 'boolean', 'literal', 'picklist', 'never', 'unknown', 'null', 'undefined', 'file']);
+const UNBOUNDED_TYPES = new Set([
+  'number',
+  'boolean',
+  'literal',
+  'picklist',
+  'never',
+  'unknown',
+  'null',
+  'undefined',
+  'file',
+]);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'kind' in value;
 

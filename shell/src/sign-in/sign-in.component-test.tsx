@@ -115,9 +115,7 @@ test('a link that resets no password leads to the start with a message, and what
   expect(location.pathname).toBe('/');
   await expect.element(page.getByText('The link has expired or was already used')).toBeVisible();
   await expectAccessible();
-  await expect
-    .element(page.getByRole('link', { name: 'Get a new link' }))
-    .toHaveAttribute('href', '/forgot-password');
+  await expect.element(page.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
 test('a new password is checked at its fields, and a lost response keeps what was entered', async () => {
