@@ -172,14 +172,18 @@ async function refuseLater(next: number, nowMs: number): Promise<never> {
   throw refused(next, nowMs);
 }
 
-/** Lets a heavy call wait until its network's earlier ones have had their time; a 429 when they are too many. */
-export async function takeTurn(network: string, units: number): Promise<void> {
+/**
+ * Lets a heavy call wait until its network's earlier ones have had their time; a 429 when they are too many. Those within
+ * `burstMs` of time do not wait for each other.
+ */
+export async function takeTurn(network: string, units: number, burstMs = 0): Promise<void> {
   const nowMs = Date.now();
   const startsAtMs = Math.max(nowMs, nextTurn(network, nowMs));
   if (startsAtMs > nowMs + TURN_WAIT_MAX_MS) return refuseLater(startsAtMs, nowMs);
   if (turns.size >= TURNS_MAX) turns.clear();
   turns.set(network, startsAtMs + units * UNIT_MS);
-  if (startsAtMs > nowMs) await scheduler.wait(startsAtMs - nowMs);
+  const waitMs = startsAtMs - nowMs - burstMs;
+  if (waitMs > 0) await scheduler.wait(waitMs);
 }
 
 /** A longer body of a call that is not for staff alone takes a turn: reading it costs more than a menu. */
@@ -233,8 +237,10 @@ const admitting = (admit: (c: Context<HonoEnv>) => Promise<void> | undefined) =>
 /** Counts every request of a network: calls, pages and files. */
 export const limitNetworks = admitting((c) => takeUnits(c.env, 'NETWORK_LIMIT', networkOf(c), READ_UNITS, Date.now()));
 
+/** A dozen pages or calls: a diner who arrives asks for several at once, and waits for none of them. */
+const BURST_MS = 100;
 /** Lets pages that are drawn or read from the database take turns in their network, apart from its calls. */
-export const takeTurnOfPage = admitting((c) => takeTurn(`${networkOf(c)} pages`, HEAVY_UNITS));
+export const takeTurnOfPage = admitting((c) => takeTurn(`${networkOf(c)} pages`, HEAVY_UNITS, BURST_MS));
 
 /** What a network may ask of one restaurant: a sixth of what all may, so that a /48 leaves a third for others. */
 const SHARE_OF_RESTAURANT = 3;
@@ -254,7 +260,7 @@ interface Limited {
 function takeTurnOfCall({ call, isRaw }: Limited, network: string): Promise<void> | undefined {
   if (HEAVY.includes(call)) return takeTurn(network, HEAVY_UNITS);
   const isOpen = typeof call.who !== 'object' && isRaw !== true && !ORDERED.includes(call);
-  return isOpen ? takeTurn(`${network} calls`, OPEN_UNITS) : undefined;
+  return isOpen ? takeTurn(`${network} calls`, OPEN_UNITS, BURST_MS) : undefined;
 }
 
 /**
