@@ -128,6 +128,7 @@ import {
   previewSubstitutionImpact,
 } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
+import { HOUR_MS } from '@justright/contract/time';
 import { getUser } from '@justright/contract/users';
 import {
   createWebhook,
@@ -869,18 +870,18 @@ async function makeKinds({ restaurant, merchant, uids }: Estate): Promise<readon
   const persons = new Map<RoleType, string>();
   const uidOf = (role: RoleType) => (role === 'MerchantAdmin' || isStaffRole(role) ? uids[role] : `uid-${role}`);
   for (const role of ROLE_TYPES) persons.set(role, await tokenFor(role, uidOf(role)));
-  const nowText = new Date().toISOString();
+  // Devices and keys keep when they were last used, to the minute: of a time to come they keep nothing, however slow this is.
+  const usedAt = new Date(Date.now() + HOUR_MS).toISOString();
   const deviceOf = async (isShutOut: boolean) => {
     const id = await makeDevice(restaurant);
-    // Devices and keys keep when they were last used, to the minute.
-    await env.DB.prepare('UPDATE devices SET last_seen_at = ?2 WHERE id = ?1').bind(id, nowText).run();
+    await env.DB.prepare('UPDATE devices SET last_seen_at = ?2 WHERE id = ?1').bind(id, usedAt).run();
     if (isShutOut) await succeed(shutOutDevice, { as: 'SuperAdmin', params: { id } });
     return tokenFor('KitchenDevice', id);
   };
   const keyOf = async (scopes: readonly KeyScope[], isRevoked = false) => {
     const made = { as: 'SuperAdmin', params: { id: merchant }, body: { name: 'Till', scopes: [...scopes] } } as const;
     const { key, secret } = (await succeed(createApiKey, made)).data;
-    await env.DB.prepare('UPDATE api_keys SET last_used_at = ?2 WHERE id = ?1').bind(key.id, nowText).run();
+    await env.DB.prepare('UPDATE api_keys SET last_used_at = ?2 WHERE id = ?1').bind(key.id, usedAt).run();
     if (isRevoked) await succeed(revokeApiKey, { as: 'SuperAdmin', params: { id: key.id } });
     return secret;
   };
