@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { sharesOf } from '../scripts/gate/cores.ts';
+import { READY } from '../scripts/serve/ready-line.ts';
 import { DISABLED_FEATURES, foundBrowser, V8_SWITCHES } from './fixtures/browser.ts';
 import { oauthSettings } from './fixtures/oauth-settings.ts';
+import { serverLog } from './fixtures/server-log.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8899);
 const baseURL = `http://localhost:${port}`;
@@ -17,7 +19,11 @@ export default defineConfig({
   // Of this folder alone, wherever the workspace is: those in folders have configurations of their own.
   testMatch: /[\\/]e2e[\\/][^\\/]+[.]spec[.]ts$/,
   outputDir: '../.cache/e2e',
-  reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }], ['./fixtures/server-log-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '../.cache/reports/e2e.json' }],
+    ['./fixtures/server-log-reporter.ts', { file: serverLog('e2e') }],
+  ],
   reportSlowTests: { max: 10, threshold: 60_000 },
   workers: sharesOf().journeys,
   fullyParallel: false,
@@ -52,9 +58,10 @@ export default defineConfig({
   webServer: {
     // Without demo orders, because journeys count orders.
     command: 'node fixtures/logged-server.ts --orders 0',
-    wait: { stdout: /JustRight is ready/ },
+    wait: { stdout: new RegExp(READY) },
     env: {
       PORT: String(port),
+      SERVER_LOG: serverLog('e2e'),
       DATA_DIR: process.env['E2E_DATA_DIR'],
       // The sample integration listens on this machine.
       WEBHOOK_ALLOW_PRIVATE: 'on',

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 /** The folders with texts that a diner can read: screens, shared texts and the server's messages. */
-const FOLDERS = ['mf-diner/src', 'packages/contract/src', 'packages/dietary-rules/src', 'edge-api/src'];
+const FOLDERS = ['mf-diner/src', 'packages/{contract,diner-texts,dietary-rules}/src', 'edge-api/src'];
 /**
  * Words that promise safety. The product only says what is listed (docs/dietary-rules.md). A food-safety lead is a person.
  */

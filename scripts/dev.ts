@@ -7,15 +7,13 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { REMOTE_ROUTES, type RemoteName } from '../packages/contract/src/remotes.ts';
 import { bundle } from './build/bundle.ts';
 import { devPage, devPath, failurePage } from './serve/dev-page.ts';
+import { READY } from './serve/ready-line.ts';
 import { REMOTE_NAMES, inRoot, isRemoteName } from './workspace/paths.ts';
 import { readRegistry } from './release/releases.ts';
 import { remoteConfig, shellConfig } from './build/rspack-config.ts';
 
 const USAGE = `Usage: pnpm dev <remote>, one of ${REMOTE_NAMES.join(', ')}
 Serves that remote with hot reload on DEV_PORT (5300), in front of the local product on PORT (8787).`;
-
-/** The text by which `pnpm start` announces that it serves. */
-const READY = 'JustRight is ready';
 
 /** Headers that describe the bytes or the connection of the product's response, so they are not copied. */
 const OF_THE_BODY = new Set([

@@ -7,6 +7,7 @@ import { diskFailure } from './serve/disk-failure.ts';
 import { gitSource } from './workspace/git-source.ts';
 import { REMOTE_NAMES, ROOT } from './workspace/paths.ts';
 import { bringLive } from './release/releases.ts';
+import { READY } from './serve/ready-line.ts';
 import { setStarting } from './serve/runtime-lines.ts';
 import { type Served, assertPortIsFree, serve } from './serve/serve.ts';
 import { untilStopped } from './serve/stop-signals.ts';
@@ -36,7 +37,7 @@ async function explain(served: Served): Promise<void> {
     .all<{ id: string; name: string }>();
   const diners = results.map(({ id, name }) => `  ${served.url}/explore/${id}   ${name}`);
   log(`
-JustRight is ready at ${served.url}
+${READY} at ${served.url}
 
 Diners:
 ${diners.join('\n')}

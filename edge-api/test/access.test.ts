@@ -1016,7 +1016,7 @@ describe('the access of every call', () => {
   };
   const isRefused = (call: Call, { mayMake }: Kind) => call.who !== 'public' && !mayMake(call);
 
-  it('is checked for every call of the contract, and the Worker has no others', () => {
+  it('is checked for every call of the contract, and no endpoint is of another (the operator, the wire and sockets have none)', () => {
     expect(ENDPOINTS.map(({ call }) => nameOf(call)).toSorted()).toEqual([...ALL.keys()].toSorted());
   });
 

@@ -246,6 +246,7 @@ const named = (...names: string[]): Check[] => CHECKS.filter(({ name }) => names
 const TESTS_OF_DOCUMENTS = [
   'scripts/gate/',
   'scripts/workspace/adding-a-field.test.ts',
+  'scripts/workspace/levels.test.ts',
   'scripts/build/openapi.test.ts',
   'scripts/watch/',
   'seed/src/foods.test.ts',

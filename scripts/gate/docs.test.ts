@@ -89,6 +89,20 @@ test('every file that the docs name exists', () => {
   expect(missing).toEqual([]);
 });
 
+test('a file that a doc names without its folder is the only one of that name', () => {
+  const candidates = (doc: string, name: string): string[] => {
+    // A package's own page names the files of the package.
+    const own = doc.endsWith('/README.md') ? `/${path.dirname(doc)}/` : '/';
+    return SOURCES.filter((source) => source.startsWith(own) && source.endsWith(`/${name}`));
+  };
+  const unclear = DOCS.flatMap((doc) =>
+    namedSources(doc)
+      .filter((name) => !name.includes('/') && candidates(doc, name).length > 1)
+      .map((name) => `${doc}: ${name} may be ${candidates(doc, name).join(', ')}`),
+  );
+  expect(unclear).toEqual([]);
+});
+
 test('there are at most 40 decisions, each of at most 400 words', () => {
   const long = DECISIONS.filter((file) => wordsIn(file) > DECISION_MAX_WORDS);
   expect(DECISIONS.length).toBeGreaterThan(10);

@@ -11,6 +11,14 @@ const groups = [...gate.matchAll(/- group: (\S+)\n\s+words: (.+)/g)].map(([, gro
 }));
 
 describe('the gate in CI', () => {
+  it('keeps what each suite of journeys leaves of its failures', () => {
+    const folders = globSync('e2e/**/playwright.config.ts', { cwd: ROOT }).map(
+      (file) => /outputDir: '[./]+(\.cache\/[\w-]+)'/.exec(readFileSync(inRoot(file), 'utf8'))?.[1] ?? file,
+    );
+    expect(folders.length).toBeGreaterThan(2);
+    for (const folder of folders) expect(gate.split('\n').map((line) => line.trim())).toContain(folder);
+  });
+
   it('runs each check of the gate in exactly one job, and names none that does not exist', () => {
     const jobsOf = (name: string) =>
       groups.filter(({ words }) => words.some((word) => name.includes(word))).map(({ group }) => group);

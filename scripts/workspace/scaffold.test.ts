@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { planRemote } from './scaffold.ts';
+import { readFileSync, readdirSync } from 'node:fs';
+import { ADDRESSES } from '../../packages/contract/src/addresses.ts';
+import { inRoot } from './paths.ts';
+import { NOT_PAGES, planRemote } from './scaffold.ts';
 
 /** A name that no remote of the product has: these tests also run after `pnpm scaffold`. */
 const NAME = 'mf-scaffold-test';
@@ -15,6 +18,20 @@ test.for([
   [NAME, '/api/scaffold-test', 'served by the Worker'],
 ] as const)('a remote %s at %s is refused: %s', ([name, route, reason]) => {
   expect(() => planRemote(name, route)).toThrow(reason);
+});
+
+test('no remote gets a route that the Worker serves itself, nor a folder of its files', () => {
+  const pages = new Set(Object.keys(ADDRESSES).map((address) => address.split('/')[1]));
+  const served = ['edge-api/src/app.ts', 'edge-api/src/site/site.ts'].flatMap((file) =>
+    Array.from(
+      readFileSync(inRoot(file), 'utf8').matchAll(/\b(?:app|site)\.\w+\(\s*'\/([a-z][a-z0-9-]*)(?=[/'])/g),
+      ([, segment = '']) => segment,
+    ),
+  );
+  const folders = readdirSync(inRoot('shell/public'), { withFileTypes: true }).filter((one) => one.isDirectory());
+  const taken = [...served.filter((segment) => !pages.has(segment)), ...folders.map(({ name }) => name)];
+  expect(taken.length).toBeGreaterThan(8);
+  expect([...new Set(taken)].filter((segment) => !NOT_PAGES.includes(segment))).toEqual([]);
 });
 
 test('a possible remote is planned with its package, its owner and its route', () => {

@@ -10,8 +10,8 @@ const TEMPLATE = 'packages/remote-template';
 const MODEL = 'mf-orders';
 const NAME = /^mf-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 const ROUTE = /^(?:\/[a-z][a-z0-9-]*)+$/;
-/** First path segments that the Worker serves itself (`edge-api/src/app.ts`), so no page can have them. */
-const NOT_PAGES = ['api', 'app-icons', 'assets', 'icons', 'images', 'local', 'remotes'];
+/** First path segments of what the Worker serves itself, and of its folders of files: no page can have them. */
+export const NOT_PAGES = ['api', 'app-icons', 'assets', 'icons', 'images', 'live', 'local', 'remotes'];
 /** The budget of a back-office page with the usual components of packages/ui, with a reserve. */
 const BUDGET_KB = 240;
 

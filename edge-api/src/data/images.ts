@@ -23,25 +23,40 @@ export async function listMissingImages(db: Database, ids: readonly string[]): P
 
 const IS_UNNAMED = "'/images/' || id || '/1280.webp' NOT IN (SELECT url FROM named_images)";
 
-/** Moves images to `removed_images`, so that no row can name them any more; their files are deleted later. */
-const remove = (db: Database, which: string, ...bound: (string | number)[]): D1PreparedStatement[] => [
-  db.prepare(`INSERT OR IGNORE INTO removed_images SELECT id FROM images WHERE ${which}`).bind(...bound),
-  db.prepare('DELETE FROM images WHERE id IN (SELECT id FROM removed_images)'),
-];
+/**
+ * Moves images to `removed_images`, so that no row can name them any more; their files are deleted later. Returns their
+ * ids. Runs the statements of `then` in the same batch.
+ */
+async function remove(
+  db: Database,
+  which: string,
+  bound: readonly (string | number)[],
+  then: readonly D1PreparedStatement[] = [],
+): Promise<string[]> {
+  const [, removed] = await db.batch<{ id: string }>([
+    db.prepare(`INSERT OR IGNORE INTO removed_images SELECT id FROM images WHERE ${which}`).bind(...bound),
+    db.prepare('DELETE FROM images WHERE id IN (SELECT id FROM removed_images) RETURNING id'),
+    ...then,
+  ]);
+  return (removed?.results ?? []).map(({ id }) => id);
+}
 
 /** Removes up to `limit` images that a row named before and no row names now. */
-export function removeReleasedImages(db: Database, limit: number): D1PreparedStatement[] {
-  const released = 'FROM released_images ORDER BY url LIMIT ?1';
-  return [
-    // The id within `/images/{id}/1280.webp`; other addresses give a text that is no image's id.
-    ...remove(db, `id IN (SELECT substr(url, 9, length(url) - 18) ${released}) AND ${IS_UNNAMED}`, limit),
-    db.prepare(`DELETE FROM released_images WHERE url IN (SELECT url ${released})`).bind(limit),
-  ];
+export function removeUnnamedImages(db: Database, limit: number): Promise<string[]> {
+  const unnamed = 'FROM released_images ORDER BY url LIMIT ?1';
+  // The id within `/images/{id}/1280.webp`; other addresses give a text that is no image's id.
+  const which = `id IN (SELECT substr(url, 9, length(url) - 18) ${unnamed}) AND ${IS_UNNAMED}`;
+  return remove(
+    db,
+    which,
+    [limit],
+    [db.prepare(`DELETE FROM released_images WHERE url IN (SELECT url ${unnamed})`).bind(limit)],
+  );
 }
 
 /** Removes up to `limit` images uploaded before an instant (ISO 8601) that no row names, oldest first. */
-export const removeUnnamedImages = (db: Database, uploadedBefore: string, limit: number): D1PreparedStatement[] =>
-  remove(db, `created_at < ?1 AND ${IS_UNNAMED} ORDER BY created_at LIMIT ?2`, uploadedBefore, limit);
+export const removeUnsavedImages = (db: Database, uploadedBefore: string, limit: number): Promise<string[]> =>
+  remove(db, `created_at < ?1 AND ${IS_UNNAMED} ORDER BY created_at LIMIT ?2`, [uploadedBefore, limit]);
 
 /** Lists up to `limit` removed images whose files may still exist. */
 export async function listRemovedImages(db: Database, limit: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { TextContradiction } from '@justright/contract/generation';
+import { READ_DISH_FIELDS, type TextContradiction } from '@justright/contract/generation';
 import type { Allergy } from '@justright/contract/preferences';
 import { factsOfStored } from '@justright/dietary-rules/ingredients';
 import type { Database } from '../data/database.ts';
@@ -20,19 +20,8 @@ import {
 import type { Caller } from '../identity/authenticate.ts';
 import { requireSigner } from './require-signer.ts';
 
-/** The fields that decide what a dish has, and what its texts name. */
-const READ_FIELDS = [
-  'title',
-  'subtext',
-  'description',
-  'tags',
-  'components',
-  'menuItemCustomizations',
-  'additionalAllergies',
-  'additionalMayContain',
-  'isDeclared',
-  'isAllListed',
-];
+/** The fields that can make a text of a dish untrue, also those that say what is known of it. */
+const READ_FIELDS = [...READ_DISH_FIELDS, 'isDeclared', 'isAllListed'];
 
 /** Decides whether a change of a dish can make a text of it untrue. */
 export const changesTexts = (sent: object): boolean => READ_FIELDS.some((field) => Object.hasOwn(sent, field));

@@ -2,7 +2,7 @@ import type { Success } from '@justright/contract/envelope';
 import type { Context } from 'hono';
 import { sealSoon } from '../data/seals.ts';
 import { snapshotIdOf } from '../data/snapshot.ts';
-import { releaseImages } from '../images/image-files.ts';
+import { dropUnnamedImages } from '../images/image-files.ts';
 import { queueDeliveriesSoon } from '../integrations/webhooks.ts';
 import type { Options } from './endpoint-options.ts';
 import type { OpenedDatabase } from './open-database.ts';
@@ -16,12 +16,12 @@ import { serverTiming } from './server-timing.ts';
  */
 export function respond<Data>(
   c: Pick<Context, 'header' | 'json'>,
-  { env, trace, afterResponse }: Received,
+  { env, trace, requestId, afterResponse }: Received,
   { changes, once }: Options,
   { db, session }: OpenedDatabase,
   { response, submission }: Handled<Data>,
 ): Response {
-  if (changes === 'menus') afterResponse(releaseImages(env, session));
+  if (changes === 'menus') afterResponse(dropUnnamedImages(env, session, requestId));
   if (changes !== undefined) {
     afterResponse(sealSoon(env.DB.withSession('first-primary')));
     afterResponse(queueDeliveriesSoon(env));

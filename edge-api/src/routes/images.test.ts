@@ -23,6 +23,14 @@ import type { Env } from '../env.ts';
 import { sweepImages } from '../images/image-files.ts';
 import worker from '../index.ts';
 
+const printed = vi.spyOn(console, 'log').mockReturnValue();
+/** Returns why each image was removed, as the log says. */
+const logged = () =>
+  printed.mock.calls
+    .map(([line]) => JSON.parse(String(line)) as { what: string; why: string; ids: string[] })
+    .filter(({ what }) => what === 'images removed')
+    .flatMap(({ why, ids }) => ids.map((id) => ({ why, id })));
+
 let merchant: string;
 let uid: string;
 beforeAll(async () => {
@@ -157,7 +165,7 @@ describe('an image without references', () => {
       return (await env.DB.prepare(sql).first('n')) === 1;
     });
 
-  it('is removed when it is replaced, and kept while something else shows it', async () => {
+  it('is removed when it is replaced, with a line in the log, and kept while something else shows it', async () => {
     const restaurant = await makeRestaurant(merchant);
     const admin = { as: 'SuperAdmin' } as const;
     const [shared, own] = [await uploaded(), await uploaded()];
@@ -165,6 +173,7 @@ describe('an image without references', () => {
     await succeed(updateRestaurant, { ...admin, params: restaurant, body: { imageUrl: shared, imageUrls: [own] } });
     await succeed(updateRestaurant, { ...admin, params: restaurant, body: { imageUrl: '', imageUrls: [] } });
     await vi.waitUntil(async () => !(await isThere(own)));
+    await vi.waitFor(() => expect(logged()).toContainEqual({ why: 'no row names them any more', id: imageIdOf(own) }));
     expect(await isThere(shared)).toBe(true);
     await succeed(updateMerchant, { ...admin, params: { id: merchant }, body: { imageUrl: '' } });
     await vi.waitUntil(async () => !(await isThere(shared)));
@@ -348,7 +357,6 @@ describe('the removal of unused images', () => {
   };
   /** Runs what the cron trigger calls. */
   const sweep = () => worker.scheduled(createScheduledController(), env);
-  vi.spyOn(console, 'log').mockReturnValue();
   const forgetAll = () =>
     env.DB.batch([env.DB.prepare('DELETE FROM released_images'), env.DB.prepare('DELETE FROM removed_images')]);
 
@@ -358,6 +366,7 @@ describe('the removal of unused images', () => {
     await succeed(updateRestaurant, { as: 'MerchantAdmin', uid, params: await makeRestaurant(merchant), body });
     await sweep();
     expect([await isThere(old), await isThere(fresh), await isThere(named)]).toEqual([false, true, true]);
+    expect(logged()).toContainEqual({ why: 'not saved within a day', id: imageIdOf(old) });
     expect((await env.FILES.list({ prefix: `images/${imageIdOf(old)}/` })).objects).toEqual([]);
   });
 

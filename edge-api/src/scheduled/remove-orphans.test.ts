@@ -98,7 +98,7 @@ describe('the sweep of orphans', () => {
     expect(await count("job_runs WHERE job = 'of-before'")).toBe(0);
     expect(await count("job_runs WHERE job = 'remove-orphans'")).toBe(2);
     const ids = await env.DB.prepare("SELECT removed_ids FROM job_runs WHERE job = 'remove-orphans'").all();
-    expect(JSON.stringify(ids.results)).toContain(gone.id);
+    expect(JSON.stringify(ids.results)).toContain(`codes for devices of deleted restaurants: ${gone.id}`);
     expect(JSON.stringify(ids.results)).not.toContain(there.id);
     for (const { what } of ORPHANS) expect(logged.join('\n')).toContain(`"${what}":1`);
   });

@@ -12,6 +12,7 @@ const DELETED_KEPT_MS = 365 * DAY_MS;
 const FILES_KEPT_MS = 7 * DAY_MS;
 
 const BUCKET = 'files';
+const WITHOUT_ROW = 'files without a row';
 /** Returns what a file belongs to, by its key; null for a key that no part of the product makes. */
 const ownerOf = (key: string): { of: 'image' | 'release'; name: string } | null => {
   const [, image] = /^images\/([^/]+)\//.exec(key) ?? [];
@@ -22,7 +23,7 @@ const ownerOf = (key: string): { of: 'image' | 'release'; name: string } | null 
 
 /**
  * Removes rows that nothing refers to, and looks at the next thousand files for those without a row. Logs how many of which
- * kind; files whose keys the product does not make are counted and stay.
+ * kind, and returns each id with its kind; files whose keys the product does not make are counted and stay.
  */
 export async function sweepOrphans(env: Env, nowMs: number, jobs: readonly string[]): Promise<JobBatch> {
   const db = env.DB.withSession('first-primary');
@@ -34,10 +35,10 @@ export async function sweepOrphans(env: Env, nowMs: number, jobs: readonly strin
     const removed = await removeOrphans(db, orphan, { limit: ROWS_AT_ONCE, deletedBefore, jobs });
     if (removed.length > 0) counts[orphan.what] = removed.length;
     if (removed.length === ROWS_AT_ONCE) isMoreLeft = true;
-    ids.push(...removed);
+    ids.push(...removed.map((id) => `${orphan.what}: ${id}`));
   }
   const files = await sweepFiles(env, db, nowMs);
-  if (files.processed > 0) counts['files without a row'] = files.processed;
+  if (files.processed > 0) counts[WITHOUT_ROW] = files.processed;
   ids.push(...files.removedIds);
   if (files.unknown > 0) counts['files of unknown kinds, which stay'] = files.unknown;
   if (Object.keys(counts).length > 0) writeLog('info', 'orphans removed', { counts });
@@ -63,7 +64,7 @@ async function sweepFiles(env: Env, db: Database, nowMs: number): Promise<JobBat
   await saveSweep(db, { bucket: BUCKET, afterKey: last }).run();
   return {
     processed: orphans.length,
-    removedIds: orphans,
+    removedIds: orphans.map((key) => `${WITHOUT_ROW}: ${key}`),
     isMoreLeft: listed.truncated,
     unknown: old.filter(({ owner }) => owner === null).length,
   };

@@ -124,6 +124,18 @@ export const TextContradiction = v.object({
 });
 export type TextContradiction = v.InferOutput<typeof TextContradiction>;
 
+/** The fields of a dish that its texts are in, or that decide what the texts may name. */
+export const READ_DISH_FIELDS = [
+  'title',
+  'subtext',
+  'description',
+  'tags',
+  'components',
+  'menuItemCustomizations',
+  'additionalAllergies',
+  'additionalMayContain',
+] as const satisfies readonly (keyof MenuItemPatch)[];
+
 /** Lists the foods that the texts of a dish, its parts and its options name and that are not there. Stores nothing. */
 export const findTextContradictions = call('POST', '/menuItems/text-contradictions', MANAGERS, {
   body: GenerateIngredientsInput,

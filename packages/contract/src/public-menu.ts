@@ -48,7 +48,7 @@ const FILTERS = {
   foodNames: v.optional(FoodNameList),
   day: v.optional(single(Weekday)),
   time: v.optional(single(TimeOfDay)),
-  /** Asks for the lean response (`lean-menu.ts`); `diner` for its form before contract 2 of remotes. */
+  /** Asks for the lean response (`lean-menu.ts`). */
   view: v.optional(single(v.literal('lean'))),
 };
 /** Parameters that cannot be meant as a filter: the token of every read, and what browsers and campaigns add. */

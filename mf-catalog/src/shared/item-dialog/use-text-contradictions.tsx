@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, skipToken, useQuery } from '@justright/client/query';
-import { findTextContradictions, GenerateIngredientsInput } from '@justright/contract/generation';
+import { findTextContradictions, GenerateIngredientsInput, READ_DISH_FIELDS } from '@justright/contract/generation';
 import { Banner } from '@justright/ui/banner';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { allergiesQuery } from '../preferences/queries.ts';
@@ -21,22 +21,10 @@ interface TextContradictions {
   notice: ReactNode;
 }
 
-/** The fields that decide what a dish has and what its texts name. */
+/** Picks what is sent of a dish: its texts, and what decides what they may name. */
 function readFields(draft: ItemDraft): EditedItem {
   const body = toItemBody(draft, draft.menuItemCustomizations);
-  const { title, subtext, description, tags, components, menuItemCustomizations } = body;
-  const { additionalAllergies, additionalMayContain, additionalDiets } = body;
-  return {
-    title,
-    subtext,
-    description,
-    tags,
-    components,
-    menuItemCustomizations,
-    additionalAllergies,
-    additionalMayContain,
-    additionalDiets,
-  };
+  return Object.fromEntries(READ_DISH_FIELDS.map((field) => [field, body[field]]));
 }
 
 /** Reads the texts of an edited dish for foods that the dish does not have, a moment after the last change. */

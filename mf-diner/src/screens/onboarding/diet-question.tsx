@@ -4,6 +4,7 @@ import type { Level, Profile } from '@justright/dietary-rules/filter';
 import { levelIn } from '../../choices/profile.ts';
 import { withLevel } from '../../choices/profile-changes.ts';
 import { AllergyQuestion } from './allergy-question.tsx';
+import { ALLERGY_EFFECTS } from './level-effects.ts';
 
 const ANSWERS = [
   { answer: 'yes', label: 'Allergy' },
@@ -26,11 +27,7 @@ export function DietQuestion({ food: { key, name }, profile, onChange }: DietQue
       food={name}
       answers={ANSWERS}
       given={given}
-      effect={
-        given === 'yes'
-          ? 'Dishes that may contain it, or that nobody has checked, are hidden too.'
-          : 'Dishes that may contain it are shown with a mark.'
-      }
+      effect={ALLERGY_EFFECTS[given]}
       onAnswer={(answer) => {
         if (answer === 'yes') setBefore(levelIn(profile.allergies, key) ?? null);
         onChange((was) => withLevel(was, key, answer === 'yes' ? 'strict' : before));

@@ -4,6 +4,7 @@ import { usePreferenceNames } from '@justright/client/preference-names';
 import { avoidedOfItems, avoidedOfRow } from '@justright/contract/avoided-foods';
 import { KITCHEN_UNDO_MS, type KitchenOrder } from '@justright/contract/kitchen';
 import { changesOfItem } from '@justright/contract/kitchen-changes';
+import { notesTitle } from '@justright/contract/notes-title';
 import type { CartItem } from '@justright/contract/orders';
 import { type Served, servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
@@ -128,9 +129,6 @@ function Destination({ addressString, phoneNumber, isErased }: KitchenOrder) {
   );
 }
 
-/** What stands before the notes: a question that was answered with yes is part of the order. */
-const NOTES_TITLES = { none: 'Notes: ', asked: 'Asks: ', yes: 'We said yes to: ', no: 'We said no to: ' } as const;
-
 /** Names the kitchen's order: for whom and how old it is, what the guests avoid, and what is to be cooked. */
 function TicketBody({ order, isOpen, timeZone }: Pick<TicketProps, 'order' | 'timeZone'> & { isOpen: boolean }) {
   const people = servedPeople(order.cart.orders);
@@ -141,7 +139,7 @@ function TicketBody({ order, isOpen, timeZone }: Pick<TicketProps, 'order' | 'ti
     <>
       {notes !== '' && (
         <p className={styles.notes} data-question={order.question ?? undefined}>
-          <b>{NOTES_TITLES[order.question ?? 'none']}</b>
+          <b>{`${notesTitle(order.question)}: `}</b>
           <span dir="auto">{notes}</span>
         </p>
       )}

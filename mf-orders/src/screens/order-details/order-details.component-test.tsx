@@ -203,6 +203,16 @@ test('an order that leaves the restaurant prints a label for each dish: options,
   print.mockRestore();
 });
 
+test.each([
+  [null, 'Notes: No onions?', 'Order Notes'],
+  ['yes', 'We said yes to: No onions?', 'We said yes to'],
+  ['no', 'We said no to: No onions?', 'We said no to'],
+] as const)('a question that was answered with %s is printed as such', async (question, printed, title) => {
+  await openOrder(withStatus({ notes: 'No onions?', question }));
+  await expect.element(page.getByText(printed, { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
 test('an order at a table has a ticket, and no labels', async () => {
   await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Falafel', ANN)] }]));
   await expect.element(page.getByRole('button', { name: 'Print Ticket' })).toBeVisible();

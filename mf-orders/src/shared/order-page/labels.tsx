@@ -1,7 +1,7 @@
 import type { CartItem, OrderDetails } from '@justright/contract/orders';
 import { customerName } from '@justright/contract/customer-name';
 import { placeText } from '@justright/ui/when';
-import { labelsOf, lawText, legalLines } from './labels.ts';
+import { labelsOf, lawText, legalLines } from './label-lines.ts';
 import { LineChoices } from './line-choices.tsx';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';

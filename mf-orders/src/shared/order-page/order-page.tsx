@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
+import { notesTitle } from '@justright/contract/notes-title';
 import type { OrderDetails, OrderHistoryEntry } from '@justright/contract/orders';
 import { Banner } from '@justright/ui/banner';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
@@ -29,13 +30,13 @@ import { StatusChip } from '../order-texts/status-chip.tsx';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { useWatchedOrders } from '../order-source/use-watched-orders.ts';
 import { historyText } from './history-text.ts';
-import { hasLabels } from './labels.ts';
+import { hasLabels } from './label-lines.ts';
 import { Labels } from './labels.tsx';
 import { LaterActions } from './later-actions.tsx';
 import { OrderNeeds } from './needs-bar.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentActions } from './payment-actions.tsx';
-import { Ticket } from './ticket.tsx';
+import { PrintedTicket } from './printed-ticket.tsx';
 import { TOTAL_LABEL, totalItems, totalRows } from './totals.ts';
 import styles from './order-page.module.css';
 
@@ -116,7 +117,7 @@ function Content({ order, restaurant, customer, start, mend }: ContentProps) {
           <Totals cart={order.cart} />
         </Card>
         {order.notes !== '' && (
-          <Card title="Order Notes">
+          <Card title={order.question === null ? 'Order Notes' : notesTitle(order.question)}>
             <p className={styles.prose}>{order.notes}</p>
           </Card>
         )}
@@ -307,7 +308,7 @@ export function OrderPage({ source, orderId, mend, start }: OrderPageProps) {
           <Waiting />
         )}
       </section>
-      {details !== undefined && (areLabels ? <Labels {...details} /> : <Ticket {...details} />)}
+      {details !== undefined && (areLabels ? <Labels {...details} /> : <PrintedTicket {...details} />)}
     </>
   );
 }

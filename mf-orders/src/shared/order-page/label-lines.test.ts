@@ -1,6 +1,6 @@
 import type { Told } from '@justright/contract/orders';
 import { expect, test } from 'vitest';
-import { hasLabels, lawText, legalLines } from './labels.ts';
+import { hasLabels, lawText, legalLines } from './label-lines.ts';
 
 type Legal = NonNullable<Told['legal']>;
 const answer = (

@@ -1,5 +1,6 @@
 import type { CartItem, OrderDetails } from '@justright/contract/orders';
 import { tableOf } from '@justright/contract/order-table';
+import { notesTitle } from '@justright/contract/notes-title';
 import { customerName } from '@justright/contract/customer-name';
 import { LineChoices } from './line-choices.tsx';
 import { linesByNeeds } from './lines-by-needs.ts';
@@ -8,7 +9,7 @@ import { NeedsBar, OrderNeeds } from './needs-bar.tsx';
 import { servedPeople } from '@justright/contract/served-people';
 import { placeText } from '@justright/ui/when';
 import { totalItems } from './totals.ts';
-import styles from './ticket.module.css';
+import styles from './printed-ticket.module.css';
 
 function TicketLine({ item }: { item: CartItem }) {
   return (
@@ -21,7 +22,7 @@ function TicketLine({ item }: { item: CartItem }) {
 }
 
 /** Renders the kitchen's ticket, only in print: for a ticket printer of 80 mm and for a sheet. */
-export function Ticket({ order, restaurant, customer }: OrderDetails) {
+export function PrintedTicket({ order, restaurant, customer }: OrderDetails) {
   const table = tableOf(order);
   const people = servedPeople(order.cart.orders);
   return (
@@ -56,7 +57,7 @@ export function Ticket({ order, restaurant, customer }: OrderDetails) {
           ))}
         </section>
       ))}
-      {order.notes.trim() !== '' && <p className={styles.notes}>{`Notes: ${order.notes}`}</p>}
+      {order.notes.trim() !== '' && <p className={styles.notes}>{`${notesTitle(order.question)}: ${order.notes}`}</p>}
       <p className={styles.end}>{`${totalItems(order.cart)} items`}</p>
     </article>
   );
