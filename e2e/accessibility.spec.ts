@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ScreenState } from './fixtures/screen-states.ts';
 import { expect, test } from './fixtures/test.ts';
+import { GET_STARTED } from './fixtures/shown-names.ts';
 
 interface Opened {
   state: ScreenState;
@@ -34,7 +35,7 @@ const OPENED: Readonly<Record<'visitor' | 'merchant' | 'admin', readonly Opened[
     { state: 'verification link', path: '/verify-email?oobCode=x', shown: heading('Verify your email') },
     { state: 'not found', path: '/nowhere', shown: heading('Page not found') },
     { state: 'explore list', path: '/explore', shown: text('Olive & Ember') },
-    { state: 'landing', path: RESTAURANT, shown: button('Get Started') },
+    { state: 'landing', path: RESTAURANT, shown: button(GET_STARTED) },
     { state: 'onboarding home', path: `${QUESTIONS}#home`, shown: heading('Do you follow a specific diet?') },
     { state: 'onboarding diets', path: `${QUESTIONS}#diets`, shown: heading("Awesome! What's your diet?") },
     { state: 'onboarding allergies', path: `${QUESTIONS}#allergies`, shown: heading('Any foods you dislike?') },

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { watchLoading } from './fixtures/quiet.ts';
 import { expect, test } from './fixtures/test.ts';
+import { getStarted } from './fixtures/diner.ts';
 
 const RESTAURANT = 'olive-and-ember';
 const LANDING = `/explore/${RESTAURANT}`;
@@ -43,8 +44,8 @@ test('before consent nothing is sent, stored or loaded; after it, one page view 
   });
   await test.step('before consent', async () => {
     await page.goto(LANDING);
-    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(getStarted(page)).toBeVisible();
+    await getStarted(page).click();
     await expect(page.getByRole('heading', { name: 'Do you follow a specific diet?' })).toBeVisible();
     await page.goBack();
     await expect(question(page)).toBeVisible();

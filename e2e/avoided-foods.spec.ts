@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addToOrder, dishCard } from './fixtures/diner.ts';
+import { addToOrder, dishCard, placeOrderButton } from './fixtures/diner.ts';
 import { addDishOf, ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -77,7 +77,7 @@ test('a diner types ginger: only dishes known to be without it are left, and a d
     .getByRole('link', { name: /^View Cart/ })
     .or(page.getByRole('button', { name: /^View Cart/ }))
     .click();
-  const order = page.getByRole('button', { name: /^Place Order/ });
+  const order = placeOrderButton(page);
   await page.getByLabel('Name').fill('Ann');
   await expect(order).toBeEnabled();
   // The device has checked the cart, and nothing tells it of the change.

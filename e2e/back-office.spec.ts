@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/test.ts';
 import { sidebar } from './fixtures/sidebar.ts';
+import { MERCHANTS_HEADING } from './fixtures/shown-names.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -20,7 +21,7 @@ test('an admin sees the clients and the catalogue; an allergen added to a nested
   await signIn('admin');
   await page.goto('/');
   await expect(page).toHaveURL('/merchants');
-  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: MERCHANTS_HEADING })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Harbour Lane Hospitality' })).toContainText('Active');
 
   await sidebar(page).getByRole('link', { name: 'Ingredients' }).click();

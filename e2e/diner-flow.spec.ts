@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { addToOrder, openMenu } from './fixtures/diner.ts';
+import { addToOrder, openMenu, pressPlaceOrder } from './fixtures/diner.ts';
 import { markOf } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -19,8 +19,7 @@ async function orderAsGuest(page: Page): Promise<void> {
   await addToOrder(page, 'Village Salad');
   await page.getByRole('button', { name: /^View Cart/ }).click();
   await page.getByLabel('Name').fill('Ann');
-  await page.getByRole('button', { name: /^Place Order/ }).click();
-  await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+  await pressPlaceOrder(page);
   await expect(page).toHaveURL(`${LANDING}/signup`);
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/test.ts';
+import { GET_STARTED, PLACE_ORDER } from './fixtures/shown-names.ts';
 
 const RESTAURANT = '/explore/olive-and-ember';
 
@@ -22,7 +23,7 @@ test('by keyboard only and with reduced motion a diner orders, and the focus ret
     await page.keyboard.press('Enter');
   };
   await page.goto(`${RESTAURANT}?table=12`);
-  await press(/Get Started/);
+  await press(new RegExp(GET_STARTED));
   await press(/Nope/);
   await press(/^Dairy$/);
   await press(/See My Menu!/);
@@ -35,7 +36,7 @@ test('by keyboard only and with reduced motion a diner orders, and the focus ret
   await page.keyboard.press('Enter');
   await press(/^Add to Order/);
   await press(/^View Cart/);
-  await press(/^Place Order/);
+  await press(new RegExp(`^${PLACE_ORDER}`));
   await press(/^OK$/);
   await expect(page.getByRole('link', { name: /^See your order/ })).toBeVisible();
   const longestMs = await page.evaluate(() =>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import { sidebar } from './fixtures/sidebar.ts';
+import { MERCHANTS_HEADING } from './fixtures/shown-names.ts';
 
 const VISITS = 12;
 
@@ -11,14 +12,14 @@ async function goBetween(page: Page, times: number): Promise<void> {
     await sidebar(page).getByRole('link', { name: 'Allergies' }).click();
     await page.getByRole('heading', { level: 1, name: 'Allergies' }).waitFor();
     await sidebar(page).getByRole('link', { name: 'Merchants' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: MERCHANTS_HEADING }).waitFor();
   }
 }
 
 test(`${VISITS} visits to two remotes leak no listener, DOM node or child of the slot`, async ({ page }) => {
   await signInAs(page, 'admin@justright.test');
   await page.goto('/merchants');
-  await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: MERCHANTS_HEADING }).waitFor();
   const devTools = await page.context().newCDPSession(page);
   const counted = async () => {
     // Objects held by a toast or a query are freed by the second collection.

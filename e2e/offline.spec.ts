@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addToOrder, dishCard, openMenu } from './fixtures/diner.ts';
+import { addToOrder, dishCard, openMenu, placeOrderButton } from './fixtures/diner.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -81,7 +81,7 @@ test('the last menu can be read offline with its age, and no dish is shown as ma
   await checkAccessibility('cart without a connection');
 
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
+  await expect(placeOrderButton(page)).toBeEnabled();
   await page.getByRole('link', { name: 'Back to the menu' }).click();
   await expect(page.getByText('Fits as it is').first()).toBeVisible();
   await expect(notice).toBeHidden();

@@ -3,6 +3,7 @@ import type { RemoteName } from '@justright/contract/remotes';
 import { registryOf, releaseCopy } from './fixtures/releases.ts';
 import { expect, test } from './fixtures/test.ts';
 import { sidebar } from './fixtures/sidebar.ts';
+import { MERCHANTS_HEADING } from './fixtures/shown-names.ts';
 
 const NOTICE = 'A new version is ready';
 /** The page checks for versions at most once a minute. */
@@ -62,7 +63,7 @@ test('an open page keeps its version, is offered the new one, and gets it on req
     await expect(page.getByText(NOTICE)).toBeHidden();
     await passMinute(page);
     await sidebar(page).getByRole('link', { name: 'Merchants' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: MERCHANTS_HEADING })).toBeVisible();
     await expect(page.getByText(NOTICE)).toBeHidden();
   });
 

@@ -1,4 +1,4 @@
-import { addPerson, addToOrder, dishCard, openMenu, showMenuOf } from './fixtures/diner.ts';
+import { addPerson, addToOrder, dishCard, openMenu, pressPlaceOrder, showMenuOf } from './fixtures/diner.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -58,8 +58,7 @@ test('two people order from one phone, each only dishes that fit, and the kitche
     await expect(ofBen).toContainText('Vegan');
     await expect(ofBen).toContainText('Green Falafel');
     await checkAccessibility('cart of two');
-    await page.getByRole('button', { name: /^Place Order/ }).click();
-    await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+    await pressPlaceOrder(page);
     await page.getByRole('link', { name: /^See your order/ }).click();
     await expect(page).toHaveURL(/\/order\//);
     await expect(page.getByRole('region', { name: 'Ann' })).toContainText('Allergy: dairy');

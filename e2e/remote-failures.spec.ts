@@ -5,6 +5,7 @@ import { type FailureReports, expectReport, watchReports } from './fixtures/fail
 import { signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import { sidebar } from './fixtures/sidebar.ts';
+import { MERCHANTS_HEADING } from './fixtures/shown-names.ts';
 
 interface Part {
   address: string;
@@ -21,7 +22,7 @@ type PartName = Extract<RemoteName, 'mf-merchants' | 'mf-catalog' | 'mf-orders' 
 const PARTS: Record<PartName, Part> = {
   'mf-merchants': {
     address: '/merchants',
-    heading: 'Clients',
+    heading: MERCHANTS_HEADING,
     later: { address: '/merchants/new', heading: 'New Merchant' },
     beside: { address: '/allergies', entry: 'Allergies', heading: 'Allergies' },
   },
@@ -29,7 +30,7 @@ const PARTS: Record<PartName, Part> = {
     address: '/allergies',
     heading: 'Allergies',
     later: { address: '/diets', heading: 'Diets' },
-    beside: { address: '/merchants', entry: 'Merchants', heading: 'Clients' },
+    beside: { address: '/merchants', entry: 'Merchants', heading: MERCHANTS_HEADING },
   },
   'mf-orders': {
     address: '/admin/orders',

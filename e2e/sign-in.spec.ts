@@ -17,6 +17,7 @@ import {
 } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import { sidebar } from './fixtures/sidebar.ts';
+import { MERCHANTS_HEADING } from './fixtures/shown-names.ts';
 
 const NEW_PASSWORD = 'a new password';
 const RESET = /Reset your/;
@@ -312,7 +313,7 @@ test('without Remember Me a session is limited to its window: another tab has it
   const remembered = await reopen(browser, context);
   await remembered.goto('/');
   await expect(remembered).toHaveURL('/merchants');
-  await expect(remembered.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await expect(remembered.getByRole('heading', { level: 1, name: MERCHANTS_HEADING })).toBeVisible();
   await remembered.context().close();
 });
 

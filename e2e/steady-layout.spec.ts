@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { watchLoading } from './fixtures/quiet.ts';
-import { withoutNotice } from './fixtures/diner.ts';
+import { getStarted, withoutNotice } from './fixtures/diner.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const LANDING = '/explore/olive-and-ember';
@@ -71,11 +71,11 @@ test('nothing moves from the landing before any script runs through the choices 
   await observeShifts(page);
   const settle = await letLoadAhead(page);
   await openSteadily(page, LANDING, settle);
-  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  await expect(getStarted(page)).toBeVisible();
   await settle();
   expect(await shiftsOf(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Get Started' }).click();
+  await getStarted(page).click();
   await expect(page).toHaveURL(/onboarding/);
   await settle();
   await page.getByRole('button', { name: 'Nope' }).click();

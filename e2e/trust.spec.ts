@@ -1,4 +1,4 @@
-import { addToOrder, openMenu } from './fixtures/diner.ts';
+import { addToOrder, openMenu, placeOrderButton, pressPlaceOrder } from './fixtures/diner.ts';
 import { ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -51,12 +51,11 @@ test('an ingredient edited during an order is named in the cart, and only the co
       .or(page.getByRole('link', { name: /^View Cart \(2\)/ }))
       .click();
     await page.getByLabel('Name').fill('Ann');
-    await expect(page.getByRole('button', { name: /^Place Order/ })).toBeEnabled();
+    await expect(placeOrderButton(page)).toBeEnabled();
   });
   await test.step('the ingredient is edited, then the order is placed', async () => {
     await asAdmin(request, 'PATCH', `/ingredients/${internalId}`, { allergies: ['peanut'] });
-    await page.getByRole('button', { name: /^Place Order/ }).click();
-    await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+    await pressPlaceOrder(page);
   });
 
   await test.step('the corrected order is placed', async () => {
@@ -65,8 +64,7 @@ test('an ingredient edited during an order is named in the cart, and only the co
     await changed.getByRole('button', { name: /^Use the corrected order/ }).click();
     await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0);
     await expect(page.getByRole('article').filter({ hasText: 'Mint Lemonade' })).toBeVisible();
-    await page.getByRole('button', { name: /^Place Order/ }).click();
-    await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+    await pressPlaceOrder(page);
     await expect(page).toHaveURL(/\/signup$/);
   });
 });

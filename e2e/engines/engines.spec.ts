@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, test as base } from '@playwright/test';
 import { type Engine, findFirefox, findWebkit, openFirefox, openWebkit } from './engine.ts';
 import { EnginePage } from './page.ts';
+import { PLACE_ORDER } from '../fixtures/shown-names.ts';
 
 const DEMO = '/explore/olive-and-ember';
 const PASSWORD = 'just-right-demo';
@@ -87,7 +88,7 @@ test('a diner orders, and follows the order', async ({ visitor }) => {
   await visitor.press('button', 'View Cart');
   await visitor.fill('Table', '7');
   await visitor.fill('Name', 'Robin');
-  await visitor.press('button', 'Place Order');
+  await visitor.press('button', PLACE_ORDER);
   await visitor.press('button', 'OK');
   await visitor.sees('any', 'Order JR-');
   await visitor.open(`${DEMO}/menu`);

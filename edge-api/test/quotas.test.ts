@@ -67,7 +67,7 @@ describe('the sections of a menu', () => {
     expect((await succeed(getMenu, { ...AS_ADMIN, params: { id: menu.id } })).data).toMatchObject({ version: 1 });
   });
 
-  it('that name a dish 25,500 times, stored before the rule existed, return it once', async () => {
+  it('that name a dish 25,500 times, however they were stored, return it once', async () => {
     const { menu, items } = await makeMenu(restaurant, [{ title: 'Soup', description: 'x'.repeat(5000) }]);
     const id = items[0]?.id ?? '';
     const subsections = [{ id: 's', name: 'A', description: '', items: Array.from({ length: 25_500 }, () => id) }];

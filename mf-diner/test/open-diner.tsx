@@ -29,6 +29,10 @@ import { TAKING_ORDERS } from './order-taking.ts';
 import { servedMenu, storedOrder } from './served-dishes.ts';
 
 export const AT = '/explore/olive';
+/** The button of the landing. */
+export const getStarted = page.getByRole('button', { name: 'Get Started' });
+/** The button of the cart that places the order. */
+export const placeOrderButton = page.getByRole('button', { name: /^Place Order/ });
 /** A phone. */
 export const PHONE = [390, 844] as const;
 

@@ -12,6 +12,7 @@ import {
   untilQuiet,
   worstInput,
 } from './desk-page.ts';
+import { MERCHANTS_HEADING } from '../../e2e/fixtures/shown-names.ts';
 
 /** One figure, with the target that it must not exceed. */
 export interface DeskFigure {
@@ -47,7 +48,7 @@ interface Entry {
   /** The label of its grid. */
   grid: string;
 }
-const MERCHANTS: Entry = { name: 'Merchants', grid: 'Clients' };
+const MERCHANTS: Entry = { name: 'Merchants', grid: MERCHANTS_HEADING };
 const INGREDIENTS: Entry = { name: 'Ingredients', grid: 'Raw Ingredients' };
 const ORDERS: Entry = { name: 'Orders', grid: 'Orders' };
 

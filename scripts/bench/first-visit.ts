@@ -3,6 +3,7 @@ import type { DeskFigure } from './desk.ts';
 import { openMeasured } from './desk-page.ts';
 import { percentile } from './load.ts';
 import { edgeProxy } from '../serve/edge-proxy.ts';
+import { GET_STARTED } from '../../e2e/fixtures/shown-names.ts';
 
 const LANDING = '/explore/olive-and-ember';
 const CPU_TIMES_SLOWER = 4;
@@ -19,10 +20,10 @@ async function visit(page: Page, url: string): Promise<Record<keyof typeof TARGE
   const begunMs = performance.now();
   const since = (startMs: number) => performance.now() - startMs;
   await page.goto(url + LANDING, { waitUntil: 'commit' });
-  await page.getByText('Get Started').first().click({ trial: true });
+  await page.getByText(GET_STARTED).first().click({ trial: true });
   const button = since(begunMs);
   const askedMs = performance.now();
-  await page.getByText('Get Started').first().click();
+  await page.getByText(GET_STARTED).first().click();
   await page.getByRole('button', { name: 'Nope' }).click();
   await page.getByRole('button', { name: 'Peanut', exact: true }).waitFor();
   const question = since(askedMs);

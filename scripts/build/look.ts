@@ -43,7 +43,7 @@ export async function loadBundled<Name extends string>(
 /** Bundles the components of the drawn screens for Node and loads them. */
 export async function loadLooks(): Promise<LookModules> {
   const entry = { menu: LOOKS.menu.entry, list: LOOKS.list.entry };
-  return (await loadBundled(entry, inRoot('.cache/looks', LOOK_OWNER))) as unknown as LookModules;
+  return (await loadBundled(entry, inRoot('.cache/looks', LOOK_OWNER))) as LookModules;
 }
 
 /** Makes the looks, by their file. */

@@ -56,7 +56,7 @@ export const SERVICE_LEVELS: readonly ServiceLevel[] = [
   },
 ];
 
-/** Returns how many times faster than promised a level's room for failures is used up; 1 uses it up in the period. */
+/** Returns how many times faster than promised a level's error budget is used up; 1 uses it up in the period. */
 export const burnRate = ({ target }: ServiceLevel, { bad, all }: Measured): number =>
   all === 0 ? 0 : bad / all / (1 - target);
 

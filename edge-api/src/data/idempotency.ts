@@ -46,7 +46,7 @@ export interface WrittenOnce<Data> {
 const writtenOnce = <Data>(data: Data, wrote: boolean, read: readonly D1Result[] = []) =>
   ({ data, wrote, read }) as WrittenOnce<Data>;
 
-/** D1 counts the rows that triggers changed too. */
+/** Decides whether a statement changed a row; D1 counts the rows that triggers changed too. */
 const hasChanged = (result: D1Result | undefined): boolean => result !== undefined && result.meta.changes > 0;
 
 /**

@@ -11,7 +11,7 @@ import type { Database } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
 import { inEffect } from './in-effect.ts';
 import { MENU_ITEMS } from './menu-items.ts';
-import { factsIn, type IngredientRow, toFacts, toTitles, usedBelow } from './menu-source.ts';
+import { factsIn, ingredientRows, toFacts, toTitles, usedBelow } from './menu-source.ts';
 import { STATIONS } from './station-table.ts';
 import { type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
 import type { Row } from './table.ts';
@@ -121,7 +121,7 @@ export async function loadRulesByRestaurant(
     db.prepare(`SELECT * ${substitutionsAt('?2')} ORDER BY at, id`).bind(restaurants, now),
     ...dictionaryQueries(db),
   ]);
-  const rows = (ingredients?.results ?? []) as unknown as IngredientRow[];
+  const rows = ingredientRows(ingredients?.results ?? []);
   const facts = toFacts(rows);
   const dictionary = readDictionary(allergies?.results ?? [], diets?.results ?? []);
   const foods = { resolve: ingredientResolver(facts, dictionary), dictionary };

@@ -131,6 +131,9 @@ export interface IngredientRow {
   is_single: number;
 }
 
+/** Types the rows of a query with {@link factsIn}. */
+export const ingredientRows = (rows: readonly unknown[]): readonly IngredientRow[] => rows as readonly IngredientRow[];
+
 /** Returns SQL for the ids that `start` selects and of all ingredients below them; safe against cycles. */
 export const usedBelow = (start: string): string =>
   `WITH RECURSIVE used (id) AS (
@@ -385,7 +388,7 @@ function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | n
     publicationsAhead: publications.results.filter(isAhead).map(PUBLICATIONS.read),
     versions: versions.results.map(readVersion),
     dishesLength: lengthOf(items.results) + lengthOf(versions.results),
-    ingredients: ingredients.results as unknown as IngredientRow[],
+    ingredients: ingredientRows(ingredients.results),
     stations: stations.results.map(STATIONS.read),
     substitutions: substituted.results.map(SUBSTITUTIONS.read),
     soldOuts: soldOut.results.map(SOLD_OUTS.read),

@@ -41,11 +41,8 @@ export const forgetRegistry = (): void => kept.end();
 
 export const isRemoteName = (name: string): name is RemoteName => Object.hasOwn(REMOTE_ROUTES, name);
 
-/** Parses a stored version. Versions that were stored before `screens` existed have none. */
-export function toStoredEntry(text: string): StoredEntry {
-  const { screens = [], ...entry } = parseJson<Omit<StoredEntry, 'screens'> & Partial<StoredEntry>>(text);
-  return { ...entry, screens };
-}
+/** Parses a stored version. */
+export const toStoredEntry = (text: string): StoredEntry => parseJson<StoredEntry>(text);
 
 function toRemote(text: string): PublishedRemote {
   const { files: _hashes, ...remote } = toStoredEntry(text);

@@ -109,7 +109,7 @@ export function compileItem(item: StoredDish, derived: DerivedItem, context: Men
   };
 }
 
-/** Limits sections to the quotas, with each dish once per section: stored menus may be older than the quotas. */
+/** Limits sections to the quotas, with each dish once per section, so that no stored menu makes an endless response. */
 function boundedSections(sections: readonly Subsection[]): Subsection[] {
   let left = SECTION_ENTRIES_MAX;
   return sections.slice(0, SECTIONS_MAX).map((section) => {

@@ -49,7 +49,7 @@ export const changedMenuItem = (
     : item.menuItemCustomizations,
 });
 
-/** Keeps the stations that a client leaves out, which may be older than stations. */
+/** Keeps the stations that a client leaves out: a program with an API key need not know stations. */
 const storedComponents = (sent: NonNullable<Changes['components']>, { components }: DishRecord): Component[] =>
   sent.map(({ stationId, ...component }) => ({
     ...component,

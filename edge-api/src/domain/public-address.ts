@@ -24,7 +24,10 @@ const isPublicV4 = (v4: string): boolean =>
     return Math.floor(numberOf(v4) / size) === Math.floor(numberOf(network) / size);
   });
 
-/** Only 2000::/3 is in use on the internet; of it not what carries an IPv4 address, nor what documents are written with. */
+/**
+ * Decides whether an IPv6 address is public. Only 2000::/3 is in use on the internet; of it not what carries an IPv4 address,
+ * nor what documents are written with.
+ */
 function isPublicV6(v6: string): boolean {
   const [first = 0, second = 0] = v6.split(':').map((group) => Number.parseInt(group, 16) || 0);
   if (first < 0x20_00 || first > 0x3f_ff || first === 0x20_02 || (first === 0x3f_ff && second < 0x10_00)) return false;

@@ -25,7 +25,10 @@ function namesAll(
   return namedIn(others, names).every(({ name, ids }) => now.has(name) || has.some((id) => ids.has(id)));
 }
 
-/** What has no ingredients is unknown, or has only groups: an ingredient is no addition there. */
+/**
+ * Decides whether a part only has more than its signed state. What has no ingredients is unknown, or has only groups: an
+ * ingredient is no addition there.
+ */
 const isMadeOfMore = (now: Part, signed: Part, names: FoodNames): boolean =>
   now.stationId === signed.stationId &&
   now.ingredients.length > 0 === signed.ingredients.length > 0 &&

@@ -26,7 +26,7 @@ function flawedModes({ IDP_MODE, IDP_PROJECT, IDP_ISSUER }: Env): SettingFlaw[] 
   ];
 }
 
-/** A misspelt "on" must not turn the demand off. */
+/** Finds a switch that is neither on nor off: a misspelt "on" must not turn the demand off. */
 function flawedSwitches(env: Env): SettingFlaw[] {
   const value: unknown = env.REQUIRE_SECOND_FACTOR;
   if (value === 'on' || value === 'off') return [];

@@ -10,7 +10,7 @@ export interface Watcher {
   authTimeSeconds: number;
   sessionId: string | null;
 }
-/** What a socket keeps while the room sleeps. */
+/** What a socket keeps while the object hibernates. */
 interface Watching extends Watcher {
   untilMs: number;
 }
@@ -30,16 +30,16 @@ const UNOPENED = 'unopened:';
 const QUEUE_RETRY_MS = 10_000;
 
 /**
- * The kitchen of one restaurant: the screens that watch its orders. Sleeps while nothing happens; the runtime keeps the
- * sockets. Of orders it stores only the ids of new ones, until it is time to ask whether somebody has opened them.
+ * The kitchen of one restaurant: the screens that watch its orders. Hibernates while nothing happens; the runtime keeps
+ * the sockets. Of orders it stores only the ids of new ones, until it is time to ask whether somebody has opened them.
  */
 export class KitchenRoom extends DurableObject {
-  /** The passes that were given out and not used. A room that fell asleep has forgotten them: a screen asks for another. */
+  /** The passes that were given out and not used. An object that hibernated has lost them: a screen asks for another. */
   readonly #passes = new Map<string, Watching>();
 
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env);
-    // Answered by the runtime, so that a screen's question whether the line still works wakes nobody.
+    // Answered by the runtime, so that a screen's question whether the connection still works ends no hibernation.
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 

@@ -93,7 +93,10 @@ async function sendMail(
  */
 const saidBy = (error: unknown): string => (error instanceof Error ? withoutPersonalData(error.message) : 'unknown');
 
-/** @throws Error when the mail service does not answer in time. It may have sent the mail, which is then sent twice. */
+/**
+ * Waits for the mail service. Throws when it does not answer in time: it may have sent the mail, which is then sent
+ * twice.
+ */
 async function inTime(sending: Promise<unknown>): Promise<void> {
   const silence = scheduler.wait(SEND_TIMEOUT_MS).then(() => {
     throw new Error(`No response in ${SEND_TIMEOUT_MS} ms`);

@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 import type { DueMail } from './due-mail.ts';
 import { greetingOf, layMailOut } from './mail-layout.ts';
 
-/** A webhook that is turned off twice is told of twice. */
+/** Names the mail of a webhook that was turned off: one that is turned off twice has two. */
 export const webhookMailId = ({ webhookId, at }: WebhookMail): string => `webhook-off ${webhookId} ${at}`;
 
 /** Writes the mail about a webhook that was turned off; null when it was removed or turned on meanwhile. */

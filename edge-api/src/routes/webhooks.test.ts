@@ -464,7 +464,7 @@ describe('a webhook', () => {
     expect(await log(webhook.id)).toMatchObject([{ state: 'delivered' }]);
   });
 
-  it('whose address was stored before the rules refused it is not sent to', async () => {
+  it('whose address the rules refuse is not sent to, however it was stored', async () => {
     const { webhook } = await hook(['order.placed']);
     await env.DB.prepare('UPDATE webhooks SET address = ?2 WHERE id = ?1').bind(webhook.id, 'https://10.0.0.1/').run();
     await place();

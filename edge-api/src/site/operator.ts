@@ -39,7 +39,7 @@ export const operatorOnly = createMiddleware<{ Bindings: Env }>(async (c, next) 
   await next();
 });
 
-/** Malformed JSON becomes null, which the schema refuses. */
+/** Parses JSON; returns null for malformed JSON, which the schema refuses. */
 function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);

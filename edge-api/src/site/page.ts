@@ -143,7 +143,7 @@ async function readShellPage(assets: Fetcher): Promise<ShellPage> {
 const preloadLink = (href: string, as: string, integrity: string) =>
   `<link rel="preload" href="${escaped(href)}" as="${as}" crossorigin="anonymous" integrity="${escaped(integrity)}">`;
 
-/** Only diners install the product: the back office is outside the manifest's scope. */
+/** Decides whether a page links the manifest: only diners install the product, and the back office is outside its scope. */
 const isDinerPath = (path: string) => /^\/explore(\/|$)/.test(path);
 const MANIFEST_LINK = '<link rel="manifest" href="/manifest.webmanifest">';
 

@@ -24,7 +24,7 @@ const flawedLengths = (env: Env): SettingFlaw[] =>
     return [{ name, flaw: value ? ('malformed' as const) : ('missing' as const), stops: 'everything' as const }];
   });
 
-/** A misspelt "on" must not turn the check off. */
+/** Finds a switch that is neither on nor off: a misspelt "on" must not turn the check off. */
 function flawedSwitches(env: Env): SettingFlaw[] {
   const value: unknown = env.WEAK_PASSWORD;
   if (value === 'on' || value === 'off') return [];

@@ -514,8 +514,8 @@ test('no session without a proof can be stored for an account with a passkey, wh
   expect(await open(nowSeconds())).toMatchObject({ uid });
 });
 
-test('a session that an earlier Worker stored without the passkey is over', async () => {
-  const { uid, idToken, refreshToken } = await givenPasskey('earlier.key@example.com');
+test('a session of an account with a passkey that has not proved it is over', async () => {
+  const { uid, idToken, refreshToken } = await givenPasskey('not-proved.key@example.com');
   await env.DB.prepare('UPDATE sessions SET second_factor_at = NULL WHERE uid = ?').bind(uid).run();
   expect(await messageOf('lookup', { idToken })).toBe('TOKEN_EXPIRED');
   expect((await refresh(refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');

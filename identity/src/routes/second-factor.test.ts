@@ -173,8 +173,8 @@ test('an administrator that invites, disables or signs out ends sign-ins that wa
   expect(await sessionsOf(uid)).toBe(0);
 });
 
-test('a session that an earlier Worker stored without the second factor is over', async () => {
-  const { uid, idToken, refreshToken } = await givenEnrolled('rolled-back@example.com');
+test('a session of an account with a second factor that has not proved it is over', async () => {
+  const { uid, idToken, refreshToken } = await givenEnrolled('not-proved@example.com');
   await env.DB.prepare('UPDATE sessions SET second_factor_at = NULL WHERE uid = ?').bind(uid).run();
   expect(await messageOf('lookup', { idToken })).toBe('TOKEN_EXPIRED');
   expect((await refresh(refreshToken)).body.error?.message).toBe('TOKEN_EXPIRED');

@@ -74,9 +74,9 @@ describe('a cached menu', () => {
 
   it('in another format is ignored', async () => {
     const cache = await storage.open('diner-menus-1');
-    await cache.put('/kept-menus/3/a', new Response('{', { headers: { 'x-kept-at': String(nowMs) } }));
-    await cache.put('/kept-menus/3/b', Response.json({ name: 'no menu' }, { headers: { 'x-kept-at': String(nowMs) } }));
-    await cache.put('/kept-menus/3/c', Response.json(menu('no age')));
+    await cache.put('/kept-menus/1/a', new Response('{', { headers: { 'x-kept-at': String(nowMs) } }));
+    await cache.put('/kept-menus/1/b', Response.json({ name: 'no menu' }, { headers: { 'x-kept-at': String(nowMs) } }));
+    await cache.put('/kept-menus/1/c', Response.json(menu('no age')));
     // The first format had another address.
     await cache.put('/kept-menus/d', Response.json(menu('older'), { headers: { 'x-kept-at': String(nowMs) } }));
     for (const key of ['a', 'b', 'c', 'd']) expect(await findCachedMenu(key, nowMs, storage)).toBeUndefined();

@@ -6,7 +6,7 @@ import { isRecord } from './shapes.ts';
 
 const CACHE_NAME = MENUS.key;
 /** Another format takes another number; what has an earlier one is not found any more, and removed in time. */
-const FORMAT = 3;
+const FORMAT = 1;
 const MENUS_MAX = 12;
 const CACHED_AT = 'x-kept-at';
 

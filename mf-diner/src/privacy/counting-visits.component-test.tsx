@@ -4,11 +4,10 @@ import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { CONSENT_VERSION } from '@justright/contract/consent-version';
 import { recordEvents } from '@justright/contract/events';
 import { getLeanMenu } from '@justright/contract/lean-menu';
-import { AT, dinerApi, openDiner } from '../../test/open-diner.tsx';
+import { AT, dinerApi, getStarted as start, openDiner } from '../../test/open-diner.tsx';
 import { servedMenu } from '../../test/served-dishes.ts';
 
 const question = page.getByRole('region', { name: 'Counting visits' });
-const start = page.getByRole('button', { name: 'Get Started' });
 const button = (name: string) => question.getByRole('button', { name });
 const sheet = page.getByRole('dialog', { name: 'Privacy' });
 const boxOf = (shown: { element: () => Element }) => shown.element().getBoundingClientRect();

@@ -11,9 +11,9 @@ const reportKeys = kept(REPORTS, isTexts);
 /** Lists the keys of the reports that were sent from this device, the newest first. */
 export const sentReportKeys = (): string[] => reportKeys.read() ?? [];
 
-/** Keeps the key of a report, so that its diner can see it and take its text back. A Worker of before sends none. */
-export function keepReportKey(key: string | undefined): void {
-  if (key !== undefined) reportKeys.write([key, ...sentReportKeys()].slice(0, REPORTS_KEPT_MAX));
+/** Keeps the key of a report, so that its diner can see it and take its text back. */
+export function keepReportKey(key: string): void {
+  reportKeys.write([key, ...sentReportKeys()].slice(0, REPORTS_KEPT_MAX));
 }
 
 /** Forgets the keys of the reports. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getLeanMenu } from '@justright/contract/lean-menu';
-import { AT, dinerApi, openDiner } from '../../test/open-diner.tsx';
+import { AT, dinerApi, getStarted, openDiner, placeOrderButton } from '../../test/open-diner.tsx';
 import { DISHES, servedMenu } from '../../test/served-dishes.ts';
 // The font of the pages, which the shell loads.
 import '@justright/ui/fonts.css';
@@ -50,9 +50,9 @@ async function orderAndLook(): Promise<void> {
   await expect.element(page.getByText('Olive & Ember')).toBeVisible();
   await look('explore');
   await page.getByRole('link', { name: /Olive & Ember/ }).click();
-  await expect.element(button(/Get Started/)).toBeVisible();
+  await expect.element(getStarted).toBeVisible();
   await look('landing');
-  await button(/Get Started/).click();
+  await getStarted.click();
   await expect.element(heading('Do you follow a specific diet?')).toBeVisible();
   await look('onboarding');
   await button(/Yes, I do/).click();
@@ -77,7 +77,7 @@ async function orderAndLook(): Promise<void> {
   await expect.element(heading('Order')).toBeVisible();
   await page.getByLabelText('Name').fill('Ann');
   await look('cart');
-  await button(/^Place Order/).click();
+  await placeOrderButton.click();
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   await look('Proceed?');
   await button(/^OK$/).click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { avoiding, dishCard, openDiner } from '../../test/open-diner.tsx';
+import { avoiding, dishCard, openDiner, placeOrderButton } from '../../test/open-diner.tsx';
 import { translatePage } from '@justright/client/fakes/translate-page';
 
 const button = (name: RegExp | string) => page.getByRole('button', { name });
@@ -33,9 +33,8 @@ test('a page in translation shows the prices and counts of now, and every screen
   await line.getByRole('button', { name: 'Increase quantity' }).click();
   await expect.element(line).toMatchTextContent('$27.00');
   await page.getByLabelText('Name').fill('Ann');
-  const place = button(/^Place Order/);
-  await expect.element(place).toMatchTextContent('Place Order$27.00');
-  await place.click();
+  await expect.element(placeOrderButton).toMatchTextContent('Place Order$27.00');
+  await placeOrderButton.click();
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent('for $27.00');
   await button(/^OK$/).click();
   await expect.element(page.getByRole('link', { name: /^See your order/ })).toBeVisible();

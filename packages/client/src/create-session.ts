@@ -45,8 +45,6 @@ export interface SessionDependencies {
   shareTokens: (tokens: Tokens) => void;
 }
 
-/** A device's token has no slot yet: it gets one when it is handed over to its cookie. */
-
 export interface TokenOptions {
   /** Gets a new token, also when the current one is still valid. */
   force?: boolean;

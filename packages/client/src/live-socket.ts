@@ -1,4 +1,4 @@
-/** A line that does not answer a question within this time is dead, in milliseconds. */
+/** A connection that does not answer a question within this time has timed out, in milliseconds. */
 const PONG_MAX_MS = 10_000;
 const ASKED_EVERY_MS = 30_000;
 const FIRST_WAIT_MS = 1_000;
@@ -10,9 +10,9 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
 interface LiveSocket {
   /** Asks for the address of a socket, which is used once; rejects without network or access. */
   admit: () => Promise<string>;
-  /** The line is open: what was said before must be read in another way. */
+  /** The connection is open: what was said before must be read in another way. */
   onOpen: () => void;
-  /** The line is lost; another one is tried by itself. */
+  /** The connection is lost; another one is tried by itself. */
   onClose: () => void;
   onMessage: (text: string) => void;
   connect?: (address: string) => Socket;

@@ -60,7 +60,7 @@ function showClaims(claims: Claims | null, end: SessionEnd | null): void {
 const LOCK = 'justright.refresh';
 const LOCK_TIMEOUT_MS = 5_000;
 
-/** When a frozen tab holds the lock, two tabs may refresh at once, which costs one request. */
+/** Runs work under the lock of all tabs. When a frozen tab holds it, two tabs may refresh at once: one more request. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   underLock(LOCK, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, work);
 

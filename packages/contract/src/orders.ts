@@ -113,16 +113,18 @@ export const countLines = (orders: People): number => orders.reduce((sum, { item
 /** Decides whether the lines of all people together are within the limit. */
 const areLinesFew = (orders: People): boolean => countLines(orders) <= ORDER_LINES_MAX;
 
+/** What a cart without a dish says, as the specification has it. */
+export const CART_IS_EMPTY = 'Your Cart is Empty.';
 export const CartOrderInput = v.object({
   userId: v.optional(Id, '1'),
   user: v.optional(Name, ''),
-  items: v.pipe(Lines, v.minLength(1, 'Your Cart is Empty.')),
+  items: v.pipe(Lines, v.minLength(1, CART_IS_EMPTY)),
   total: v.optional(Cents),
 });
 export const CartInput = v.object({
   orders: v.pipe(
     list(CartOrderInput, PERSONS_MAX),
-    v.minLength(1, 'Your Cart is Empty.'),
+    v.minLength(1, CART_IS_EMPTY),
     v.check((orders) => areLinesFew(orders), TOO_MANY_LINES),
   ),
   serviceFee: v.optional(Cents, 0),

@@ -19,7 +19,7 @@ export const StaffMember = v.object({
   status: v.picklist(['active', 'disabled', 'queued', 'sent', 'failed', 'expired']),
   /** When role, restaurants or state last changed, or when the invitation was sent; ISO 8601. */
   changedAt: v.string(),
-  /** Who changed it; empty for an invitation, and for what is older than this record. */
+  /** Who changed it; empty for an invitation, and where nobody has changed it. */
   changedBy: v.string(),
 });
 export type StaffMember = v.InferOutput<typeof StaffMember>;

@@ -3,7 +3,7 @@ import { Button } from '@justright/ui/button';
 import { SignInLayout } from './sign-in-layout.tsx';
 import styles from './sign-in.module.css';
 
-/** After the heading, which the layout focuses. */
+/** Focuses the button, after the heading, which the layout focuses. */
 const focusOnArrival = (button: HTMLButtonElement | null) => button?.focus();
 
 interface PressToUseProps {

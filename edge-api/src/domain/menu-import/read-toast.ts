@@ -486,7 +486,7 @@ const Schedule = v.object({
     [],
   ),
 });
-/** A range that ends with the day's last minute ends with the day. */
+/** Reads the end of a range: one that ends with the day's last minute ends with the day. */
 const endOf = (end: string): string => (/^23:59(:\d\d.*)?$/.test(end) ? '00:00' : end.replace(/\.\d+$/, ''));
 
 /** Reads when a menu is served; undefined when the file does not say. */

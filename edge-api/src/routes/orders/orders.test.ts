@@ -1,5 +1,6 @@
 import { updateIngredient } from '@justright/contract/ingredients';
 import {
+  CART_IS_EMPTY,
   cancelOrder,
   claimOrder,
   completeOrder,
@@ -327,7 +328,7 @@ describe('a guest order', () => {
     {
       name: 'an empty cart',
       body: (cafe: Cafe) => order(cafe, []),
-      issue: { path: 'cart.orders.0.items', message: 'Your Cart is Empty.' },
+      issue: { path: 'cart.orders.0.items', message: CART_IS_EMPTY },
     },
     {
       name: 'a bad e-mail',

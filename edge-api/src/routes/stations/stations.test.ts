@@ -146,7 +146,7 @@ describe('a station', () => {
       details: { uses: [{ text: expect.stringContaining('Dish Fries'), path: `/menus/${menuId}` }] },
     });
     await succeed(updateMenuItem, { ...as, params: { id: fries }, body: { components: [{ title: 'Base' }] } });
-    // A body without stations keeps them: its client may be older than stations.
+    // A body without stations keeps them: its client need not know stations.
     expect(await fail(deleteStation, { ...as, params: { id: fryer.id } })).toMatchObject({ code: 'in-use' });
     const components = [{ title: 'Base', stationId: null }];
     await succeed(updateMenuItem, { ...as, params: { id: fries }, body: { components } });

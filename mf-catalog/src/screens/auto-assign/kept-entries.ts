@@ -13,7 +13,7 @@ export interface KeptEntries {
   clear: () => void;
 }
 
-/** The version in the key stands for the schema: a build with other fields raises it and ignores older entries. */
+/** Decides whether something is stored. The version in the key stands for its schema: a build with other fields raises it. */
 const isKept = (value: unknown): value is Kept => value !== null;
 
 /** Stores the assignment of a menu in the tab, per user, so that it survives a reload. */

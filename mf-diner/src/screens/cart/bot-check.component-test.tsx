@@ -4,7 +4,7 @@ import { ApiError } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { BOT_CHECK_HEADER } from '@justright/contract/bot-check';
 import { placeGuestOrder } from '@justright/contract/orders';
-import { addToOrder, AT, openDiner } from '../../../test/open-diner.tsx';
+import { addToOrder, AT, openDiner, placeOrderButton } from '../../../test/open-diner.tsx';
 import { storedOrder } from '../../../test/served-dishes.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 
@@ -43,7 +43,7 @@ async function openFlooded() {
   await page.getByRole('button', { name: /^View Cart/ }).click();
   await page.getByLabelText('Name').fill('Ann');
   opened.api.on(placeGuestOrder, flooded);
-  await page.getByRole('button', { name: /^Place Order/ }).click();
+  await placeOrderButton.click();
   return opened;
 }
 

@@ -45,7 +45,7 @@ describe('the contents of a line in the cart', () => {
     expect(lineOf('3', latte, noMilk, oat, 1).contents).toEqual(NOTHING);
   });
 
-  it('are current when the menu has the dish, also for a line stored before lines had contents', () => {
+  it('are current when the menu has the dish, also for a line that was stored without', () => {
     const { contents: _contents, ...old } = cowLatte;
     const now = {
       ...latte,

@@ -7,7 +7,14 @@ import { getLeanMenu } from '@justright/contract/lean-menu';
 import { type CartConflict, placeGuestOrder } from '@justright/contract/orders';
 import type { NotTakingOrders } from '@justright/contract/public-menu';
 import type { LaterCode } from '@justright/ui/later';
-import { addToOrder, AT, avoiding, reconnect, openDiner } from '../../../test/open-diner.tsx';
+import {
+  addToOrder,
+  AT,
+  avoiding,
+  reconnect,
+  openDiner,
+  placeOrderButton as order,
+} from '../../../test/open-diner.tsx';
 import { quotedCart, servedMenu, storedOrder } from '../../../test/served-dishes.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 import { cartDialogs } from './open-cart-dialogs.tsx';
@@ -16,7 +23,6 @@ import { orderConflict } from './open-order-conflict.tsx';
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const proceed = page.getByRole('alertdialog', { name: 'Proceed?' });
 const changed = page.getByRole('alert', { name: 'Your order changed' });
-const order = button(/^Place Order/);
 const line = (title: string) => page.getByRole('article').filter({ hasText: title });
 const path = () => location.pathname;
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AT, openDiner } from '../../../test/open-diner.tsx';
+import { AT, getStarted, openDiner } from '../../../test/open-diner.tsx';
 import { stopClock, untilDrawn } from '../../../test/page-clock.ts';
 
 test('the landing shows its words at once and its buttons after one second, without Log In for a guest', async () => {
   const pass = stopClock();
   await openDiner({ at: AT });
   await untilDrawn(page.getByRole('heading', { level: 1, name: /^The easiest way to personalize/ }));
-  const getStarted = page.getByRole('button', { name: 'Get Started' });
   await pass(999);
   expect(getStarted.query()).toBeNull();
   await pass(1);

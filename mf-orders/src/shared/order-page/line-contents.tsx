@@ -7,7 +7,7 @@ interface LineContentsProps {
   className?: string | undefined;
 }
 
-/** Shows what a dish contains as it was ordered. Orders that were stored before lines had it show nothing. */
+/** Shows what a dish contains as it was ordered. The orders of the demo have nothing to show. */
 export function LineContents({ item: { contents, preference }, className }: LineContentsProps) {
   const { allergyName } = usePreferenceNames();
   return contents && <p className={className}>{`Contains: ${contentsText(contents, preference, allergyName)}`}</p>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { LIST_LOOK_FORMAT, LIST_LOOK_HOLES, LOOK_FORMAT, LOOK_HOLES } from './look.ts';
+import { LIST_LOOK_FORMAT, LIST_LOOK_HOLES, LOOK_FORMAT, LOOK_HOLES } from '../../packages/contract/src/look.ts';
 
 const digestOf = (holes: object) => createHash('sha256').update(JSON.stringify(holes)).digest('hex').slice(0, 12);
 
