@@ -56,7 +56,9 @@ export async function selectPage<Row extends ListedRow>(
   const [listed, counted] = await db.batch<Row & Counted>(statements);
   const [first] = counted?.results ?? listed?.results ?? [];
   // A page after the last match is one row, with the number alone.
-  const found: Row[] = (listed?.results ?? []).filter(({ id }) => id !== null);
+  const found = (listed?.results ?? []).flatMap(({ total: _total, ...row }) =>
+    row.id === null ? [] : [row as unknown as Row],
+  );
   const rows = found.slice(0, page.limit);
   const last = rows.at(-1);
   return {
