@@ -455,12 +455,12 @@ describe('the history of changes', () => {
   });
 });
 
-it('versions from before managed releases can be restored', async () => {
+it('a version that SQL alone has stored can be left, and its actor is the release token', async () => {
   await publish();
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO releases (name, version, entry, published_at)
-       SELECT name, ?, json_remove(entry, '$.screens'), '2026-01-01T00:00:00.000Z' FROM releases`,
+       SELECT name, ?, entry, '2026-01-01T00:00:00.000Z' FROM releases`,
     ).bind(V2),
     env.DB.prepare('UPDATE active_releases SET version = ?').bind(V2),
   ]);
