@@ -247,7 +247,7 @@ const TESTS_OF_DOCUMENTS = [
   'scripts/gate/',
   'scripts/workspace/adding-a-field.test.ts',
   'scripts/workspace/levels.test.ts',
-  'scripts/workspace/quotas.test.ts',
+  'scripts/workspace/documented-quotas.test.ts',
   'scripts/build/openapi.test.ts',
   'scripts/watch/',
   'seed/src/foods.test.ts',
