@@ -61,6 +61,7 @@ export default defineConfig({
     wait: { stdout: new RegExp(READY) },
     env: {
       PORT: String(port),
+      READY,
       SERVER_LOG: serverLog('e2e'),
       DATA_DIR: process.env['E2E_DATA_DIR'],
       // The sample integration listens on this machine.
