@@ -97,7 +97,34 @@ const DOUBTFUL = [
   'F served with drinks',
   'Goodbye, F',
   'plate F, now with',
+  'On request: F',
+  'Ask us: F',
+  'Optional, F',
+  'Vegan option: F',
+  'vegan on request (F)',
+  'Available vegan, F',
+  'Make it light: F',
+  'Also light, F',
+  'if vegan, F',
+  'Kids version, F',
+  'for kids: F',
+  'only for vegans, F',
+  'for vegans F',
+  'Vegans: F',
+  'Allergic? F',
+  'Light? F.',
+  'lunch only, F',
+  'Mondays: F',
+  'During Lent, F',
+  'half portion, F',
+  'half F',
+  'our other salad is F',
+  'The next one is F',
+  'auf Wunsch: F',
+  'wahlweise: F',
 ];
+/** Texts in which it stands behind a label, and is of what that says. */
+const LABELLED = ['Light: F', 'Low carb: F', 'GF: F', 'Style 2: F', 'Rice (vegan: F)', 'Rice. Small: F. Soup.'];
 
 describe('a food that words take out', () => {
   const food = fc.constantFrom(...FOODS);
@@ -113,6 +140,32 @@ describe('a food that words take out', () => {
       }),
       { numRuns: 1500 },
     );
+  });
+
+  it('counts as named behind a label, which may be another dish', () => {
+    const forms = FORMS.filter((pattern) => !/free/.test(pattern));
+    fc.assert(
+      fc.property(fc.constantFrom(...LABELLED), fc.constantFrom(...forms), food, (text, pattern, one) => {
+        const written = write(text, pattern, one);
+        expect(readings(written, one.key), written).toEqual({ named: true, proposed: true });
+      }),
+    );
+  });
+
+  it('leaves a dish its typical food where it is out of one version alone', () => {
+    for (const [title, description, key] of [
+      ['Pad Thai', 'Rice noodles, egg, tamarind. On request: no peanuts.', 'peanut'],
+      ['Satay Chicken', 'For kids: no peanuts.', 'peanut'],
+      ['Burger', 'Beef patty, cheddar, bun. Low carb: no bun.', 'gluten'],
+      ['Pesto Pasta', 'Basil, garlic. Allergic? No nuts.', 'tree_nut'],
+    ] as const) {
+      const { components } = matcher.propose({ title, description });
+      const ids = components.flatMap(({ required, ingredients }) => (required ? ingredients.map(({ id }) => id) : []));
+      expect(
+        ids.some((id) => byId.get(id)?.allergies.some((one) => one === key)),
+        description,
+      ).toBe(true);
+    }
   });
 
   it('is not named by the short forms alone', () => {

@@ -7,6 +7,7 @@ import {
   BEFORE_FOODS,
   CIRCUMSTANCES,
   DOUBTING,
+  LEADING,
   NEGATIONS,
   NOUN_AFTER,
   TAKING_OUT,
@@ -140,6 +141,7 @@ export function denialsIn(tokens: readonly Token[], nameEndsAt: NameEndsAt): Den
   const isClaimAt = (at: number) => CLAIMS.has(keyOf(tokens, at, at + 2)) && !isBreak(tokens[at + 1]);
   const isDoubtfulAt = (at: number): boolean =>
     isIn(DOUBTING, tokens[at]) ||
+    isIn(LEADING, tokens[at]) ||
     isIn(NEGATIONS, tokens[at]) ||
     (wordAt(tokens, at) === 'and' && wordAt(tokens, at - 1) === 'with');
   /** Decides whether a clause says what follows from the denial before it: "no nuts, no party", "without nuts, no satay". */
@@ -177,25 +179,32 @@ export function denialsIn(tokens: readonly Token[], nameEndsAt: NameEndsAt): Den
   const denials: Denial[] = [];
   const doubted: boolean[] = [];
   const questions = questionsIn(tokens);
-  /** Of the sentence, and of the clause: whether a word so far denies, and whether one is doubtful or unknown. */
-  let [isDenied, isDoubted, isUnknown] = [false, false, false];
+  /** Of the sentence: whether a word so far denies, and whether the sentence answers a question or a clause before leads on. */
+  let [isDenied, isLed] = [false, false];
+  /** Of the clause: whether a word so far leads on, is doubtful or unknown. */
+  let [leads, isDoubted, isUnknown] = [false, false, false];
   let clauseAt = 0;
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at];
     if (!token) break;
-    if (token.breakBefore === '.') [isDenied, isDoubted, isUnknown, clauseAt] = [false, false, false, at];
-    else if (token.breakBefore !== '') {
+    if (token.breakBefore === '.') {
+      isLed = tokens[at - 1]?.isAsked === true;
+      [isDenied, leads, isDoubted, isUnknown, clauseAt] = [false, false, false, false, at];
+    } else if (token.breakBefore !== '') {
+      isLed ||= leads;
       isDoubted = isDangling(tokens[at - 1]);
-      [isUnknown, clauseAt] = [false, at];
+      [leads, isUnknown, clauseAt] = [false, false, at];
     }
-    doubted[at] = isDenied || isDoubted || questions.has(at);
-    const one = doubted[at] || isUnknown ? null : candidateAt(at);
+    doubted[at] = isDenied || isLed || isDoubted || questions.has(at);
+    const isOfLabel = isIn(TAKING_OUT, token) && tokens[clauseAt]?.isLabelled === true;
+    const one = doubted[at] || isUnknown || isOfLabel ? null : candidateAt(at);
     if (one && isClear(one)) {
       denials.push(one);
       at = one.end;
     } else if (isClaimAt(at)) at += 2;
     else {
       isDenied ||= isIn(NEGATIONS, token) && !isParallel(tokens, at, clauseAt);
+      leads ||= isIn(LEADING, token);
       isDoubted ||= isDoubtfulAt(at);
       isUnknown ||= !isKnown(token);
       at += 1;

@@ -205,7 +205,8 @@ function claimAt(
   const isFreed = (end: number) => freed?.end === end + 1 && wordAt(tokens, end) === 'free';
   const found: [ExcludedClass | null | undefined, number][] = [
     [CLAIMS.get(two), at + 2],
-    [CLAIMS.get(one), at + 1],
+    // "Vegans" are people.
+    [tokens[at]?.raw === one ? CLAIMS.get(one) : null, at + 1],
     [isFreed(at + 2) ? CLASSES.get(two) : null, at + 3],
     [isFreed(at + 1) ? CLASSES.get(one) : null, at + 2],
   ];

@@ -345,7 +345,9 @@ function claimAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Claim 
       .slice(at, at + length)
       .map(({ word }) => word)
       .join(' ');
-    const claimed = CLAIMS.get(phrase);
+    // "Vegans" are people.
+    const isPeople = length === 1 && tokens[at]?.raw !== phrase;
+    const claimed = isPeople ? undefined : CLAIMS.get(phrase);
     if (claimed && !lexicon.find(`${phrase} ${tokens[at + length]?.word ?? ''}`)) {
       return { excluded: claimed, label: phrase, length };
     }

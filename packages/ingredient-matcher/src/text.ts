@@ -14,6 +14,8 @@ export interface Token {
   readonly isHyphened?: boolean;
   /** True for the last word of a question. */
   readonly isAsked?: boolean;
+  /** True for the first word behind a colon: what stands there is of its label, "light version: no cheese". */
+  readonly isLabelled?: boolean;
   /** True when the word was corrected: the written one is one letter off. */
   readonly isRespelled?: boolean;
   /** True for a word that certainly names no food here: of a nutrient ("folic acid"), or the cream of "cream crackers". */
@@ -124,6 +126,7 @@ const partsOf = (folded: string): { part: string; index: number }[] =>
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let pending: Token['breakBefore'] = '';
+  let isLabelled = false;
   const folded = fold(text);
   for (const { part, index } of partsOf(folded)) {
     if (/^[\p{L}\p{N}]/u.test(part) || EMOJI.has(part)) {
@@ -133,11 +136,13 @@ export function tokenize(text: string): Token[] {
         continue;
       }
       const isHyphened = pending === '' && folded[index - 1] === '-';
-      tokens.push({ word: singular(part), raw: part, breakBefore: pending, ...(isHyphened && { isHyphened }) });
-      pending = '';
+      const marks = { ...(isHyphened && { isHyphened }), ...(isLabelled && { isLabelled }) };
+      tokens.push({ word: singular(part), raw: part, breakBefore: pending, ...marks });
+      [pending, isLabelled] = ['', false];
       continue;
     }
     const last = tokens.at(-1);
+    isLabelled ||= part === ':';
     if (part === '?' && last) tokens[tokens.length - 1] = { ...last, isAsked: true };
     if (part === '(' || part === '[') pending = '(';
     else if (part === ')' || part === ']') pending = ')';

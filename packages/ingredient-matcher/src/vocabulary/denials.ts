@@ -19,18 +19,29 @@ export const NEGATIONS = words(`
   nicht nie niemals nichts niemand kein keine keiner keinen keinem kaum
   pas jamais rien personne aucun aucune ni nunca nada nadie ningun ninguna tampoco mai niente nessuno nessuna ne`);
 
-/** Words that leave open whether the food is out: another choice, a condition, an offer, a person, an advice. */
+/**
+ * Words that leave open whether the food is out, also in the next clauses of their sentence: an offer, a condition, another
+ * dish, and for whom, when or of how much it is out. "On request: no peanuts", "during Lent, no cheese".
+ */
+export const LEADING = words(`
+  if unless until when while whenever except only otherwise provided depending instead
+  can could may might maybe perhaps possibly possible available option optional optionally request ask order choose
+  choice select pick substitute upgrade inquire add added extra swap try make upcharge surcharge contact switch replace
+  replaced want need prefer wish also
+  version variant alternative alternate other others another next unlike elsewhere original half portion
+  kid kids child children toddler junior vegans vegetarians pescatarians coeliacs celiacs allergic intolerant pregnant
+  lunch lunchtime brunch breakfast dinner weekday weekend monday tuesday wednesday thursday friday saturday sunday lent
+  ramadan during season takeaway takeout
+  wunsch auswahl wahlweise erhaltlich erhaeltlich bestellbar kinder variante possible demande choix pedido richiesta`);
+/** Words that leave open whether the food is out in their clause: another choice, a condition, a person, an advice. */
 export const DOUBTING = words(`
-  or either whether instead rather than versus vs if unless until when while whenever except only otherwise provided
-  depending though although because
-  can could may might must should would shall will maybe perhaps possibly available option optional optionally request
-  ask order choose choice substitute upgrade inquire add added extra swap try upcharge surcharge contact switch replace
-  replaced want need like prefer wish
+  or either whether rather than versus vs though although because
+  must should would shall will like
   almost nearly virtually practically mostly mainly usually normally often sometimes generally typically partly partially
   largely quite probably likely hopefully supposedly allegedly claim claims far anything few little less low reduced
   i you we they he she it who whom what why where how which me us them him her my your everyone everybody
   enjoy enjoyed eat love have had go goes live imagine think say says said called forget keep put leave left get give
-  take make serve pick select best better fail lack lacking miss missing refuse please just but as
+  take serve best better fail lack lacking miss missing refuse please just but as
   free spared friend so too even ever day once formerly gone
   oder ob wenn falls ausser kann konnte koennte auf wunsch mit ou si sauf peut avec o u salvo puede se puo con`);
 
