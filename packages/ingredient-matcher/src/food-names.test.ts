@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ALLERGIES } from '../../../seed/src/dictionary.ts';
+import { loadFoods } from '../../../seed/src/foods.ts';
 import { indexFoodNames, isNamedIn, type NamedKey, namesInText } from './food-names.ts';
 import { FOREIGN_FOODS, MADE_OF_FOODS, SAME_FOODS } from './vocabulary/food-names.ts';
 
@@ -378,5 +380,93 @@ describe('words beside the name of a key', () => {
 
   it('are no name of a food that is said to be without it', () => {
     expect(withClaims.withName('gluten').map(({ title }) => title)).toEqual(['Vital wheat gluten']);
+  });
+});
+
+describe('a name in the seed catalogue', () => {
+  const catalogue = loadFoods();
+  const seeded = indexFoodNames(catalogue, ALLERGIES);
+  const singles = catalogue.filter(({ isSingle }) => isSingle);
+  const firstOf = (text: string) => seeded.search(text, 1)[0];
+  const idsOf = (text: string) => new Set(seeded.search(text, 8).flatMap((one) => one.ingredients.map(({ id }) => id)));
+
+  /** Words that only end as the name of a food does. */
+  const OTHER_WORDS = new Set(
+    `safflower sunflower cauliflower babassu thigh groundcherries pineapple spareribs backribs spears burdock chard cornsalad
+     yardlong crookneck straightneck freshwater haddock foreshank hindshank`.split(/\s+/),
+  );
+
+  it('covers the single foods of which a word ends with it: who avoids melon avoids watermelon', () => {
+    const wordsOf = (title: string) => title.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+    const words = new Set(singles.flatMap(({ title }) => wordsOf(title)));
+    const missed = singles.flatMap(({ id, title }) =>
+      wordsOf(title).flatMap((word) =>
+        Array.from(word, (_letter, at) => word.slice(at + 1)).flatMap((end) => {
+          const one = end.length >= 4 && words.has(end) && !OTHER_WORDS.has(word) ? firstOf(end) : undefined;
+          const isByName = one && one.keys.length === 0 && !one.isTooBroad;
+          return isByName && !one.ingredients.some((food) => food.id === id) ? [`${word} > ${end}`] : [];
+        }),
+      ),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  it.each([
+    ['bean', 'Soybeans, green, raw'],
+    ['pea', 'Chickpea flour (besan)'],
+    ['chocolate', 'Cocoa, dry powder, unsweetened'],
+    ['melon', 'Watermelon, raw'],
+    ['cress', 'Watercress, raw'],
+  ])('covers what is a kind of it: %s, %s', (name, title) => {
+    const { id } = singles.find((food) => food.title === title) ?? { id: '' };
+    expect(idsOf(name)).toContain(id);
+  });
+
+  const FOODS_TYPED = 'mango kiwi ginger strawberry potato rice cinnamon banana apple carrot pea lentil'.split(' ');
+  const BESIDE_TYPED =
+    `X please, allergic to X, I am allergic to X, no X, without X, the X, all X, any X, and X, with X, X allergy,
+    fried X, boiled X, baked X, raw X, cooked X, fresh X, frozen X, canned X, dried X, ground X, pickled X, sliced X, whole X,
+    sweetened X, plain X, X products, X intolerance, X pieces`
+      .split(',')
+      .map((text) => text.trim());
+
+  it('covers as much with any words of preparing and of speaking beside it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...FOODS_TYPED), fc.constantFrom(...BESIDE_TYPED), (name, text) => {
+        const typed = text.replace('X', name);
+        expect(new Set(firstOf(name)?.ingredients.map(({ id }) => id)).difference(idsOf(typed)), typed).toEqual(
+          new Set(),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is found beside another one, and so is that', () => {
+    const between = [' and ', ', ', '/', ' & ', ' or ', ' with ', ' + ', '; '];
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.constantFrom(...FOODS_TYPED), { minLength: 2, maxLength: 2 }),
+        fc.constantFrom(...between),
+        (two, sign) => {
+          const typed = two.join(sign);
+          const covered = idsOf(typed);
+          for (const name of two)
+            for (const { id } of firstOf(name)?.ingredients ?? []) expect(covered.has(id), typed).toBe(true);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ['strawberries and cream', ['strawberry', 'cream']],
+    ['nuts and seeds', ['nut', 'seed']],
+    ['mango yogurt', ['mango yogurt', 'mango']],
+    ['kiwi vinegar', ['kiwi', 'vinegar']],
+    ['half and half', ['half and half']],
+    ['ground meat', ['ground meat']],
+  ])('“%s” means %s', (text, meant) => {
+    expect(seeded.search(text, 8).map(({ name }) => name)).toEqual(expect.arrayContaining(meant));
   });
 });

@@ -7,10 +7,12 @@ import { singular, tokenize, withCapitalsApart, wordsOfRun } from './text.ts';
 import { FOREIGN_NAMES, TELLING_NAMES } from './vocabulary/allergen-words.ts';
 import { TAKING_OUT } from './vocabulary/denials.ts';
 import {
+  BETWEEN_FOODS,
   FOREIGN_FOODS,
   MADE_OF_FOODS,
   NAMES_IN_TEXTS,
   NO_FOOD_NAMES,
+  NO_KIND_NAMES,
   SAME_FOODS,
   SHORT_STARTS,
 } from './vocabulary/food-names.ts';
@@ -128,6 +130,12 @@ const OWN_RULES = [...SAME_RULES, ...MADE_RULES];
 const RULES = [...OWN_RULES, ...FOREIGN_RULES];
 const RULE_NAMES = new Set(RULES.flatMap(({ names, gives }) => [...names, ...gives]).map((stems) => stems.join(' ')));
 const NO_NAMES: ReadonlySet<string> = new Set(stemsOf(NO_FOOD_NAMES));
+const NO_KINDS: ReadonlySet<string> = new Set(stemsOf(NO_KIND_NAMES));
+/** What divides the foods that somebody types: "kiwi, mango", "strawberries and cream". */
+const BETWEEN = new RegExp(
+  String.raw`[,;/&+|\n]+|(?<![\p{L}\p{M}])(?:${BETWEEN_FOODS.replaceAll(' ', '|')})(?![\p{L}\p{M}])`,
+  'giu',
+);
 /** The names of the vocabulary as it writes them. */
 const WRITTEN = [SAME_FOODS, FOREIGN_FOODS, MADE_OF_FOODS, KEY_NAMES, FOREIGN_NAMES, TELLING_NAMES]
   .flatMap(linesOf)
@@ -526,6 +534,21 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     readKeys(stems).meant.length > 0 ||
     (stems.some((stem) => !BESIDE.has(stem)) &&
       withStems(stems).some(({ title, isSingle }) => isSingle && isIn(stems, new Set(stemsOf(identityOf(title))))));
+  /** Decides whether all the words are the name of one food or key, and not only one of them. */
+  const isOwnName = (stems: readonly string[]): boolean => {
+    const text = stems.join(' ');
+    return (
+      RULE_NAMES.has(text) ||
+      inactiveNames.has(text) ||
+      phrases.has(text) ||
+      withStems(stems).some(({ title, isSingle }) => isSingle && isIn(stems, new Set(stemsOf(identityOf(title)))))
+    );
+  };
+  /** Returns the words of a name that say which food it is: "potato" of "fried potato". */
+  const kindOf = (stems: readonly string[]): readonly string[] => {
+    const kind = stems.filter((stem) => !NO_KINDS.has(stem));
+    return kind.length === 0 || kind.length === stems.length || isOwnName(stems) ? stems : kind;
+  };
   const activeKeys = entries.flatMap(({ key, active }) => (active ? [key] : []));
   /** Returns the keys of what a food is made of or a kind of: by its names (ghee is milk), and those that all single foods of it contain. */
   const keysOfFood = (stems: readonly string[], foods: readonly NamedIngredient[]): string[] => {
@@ -560,9 +583,9 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     const name = nameOf(stems);
     const tooBroad = { name, keys: [], inactiveKeys: [], isTooBroad: true, ingredients: [] };
     if (isClass(stems)) return [...byKeys, tooBroad];
-    const before = beforeClass(stems);
-    if (before) {
-      const ofClass = isName(before) ? read(before) : [];
+    const ofOne = beforeClass(stems);
+    if (ofOne) {
+      const ofClass = isName(ofOne) ? read(ofOne) : [];
       return ofClass.length > 0 ? ofClass : [...byKeys, ...(byKeys.some((one) => one.isTooBroad) ? [] : [tooBroad])];
     }
     const isWord = RULE_NAMES.has(stems.join(' ')) || stems.some((stem) => !NO_NAMES.has(stem));
@@ -581,11 +604,14 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
       const tiles = ofFood.length > 0 ? ofFood : ofCore.filter((one) => one.keys.length > 0);
       return [...tiles, { name, keys: [], inactiveKeys, isTooBroad: false, ingredients: found }];
     }
-    if (ofFood.length > 0) return ofFood;
+    // Nothing is called by the whole: another food that the words before the last one name is meant too.
+    const before = stems.map((_stem, at) => stems.slice(0, at)).findLast((words) => words.length > 0 && isName(words));
+    const ofWordsBefore = found.length === 0 && before ? read(before) : [];
+    if (ofFood.length > 0) return [...ofFood, ...ofWordsBefore];
     if (ofCore.length > 0) return ofCore;
     // The last word of an unknown name is what it is: "king prawns".
     const last = stems.slice(-1);
-    if (stems.length > 1 && isName(last)) return read(last);
+    if (stems.length > 1 && isName(last)) return [...ofWordsBefore, ...read(last)];
     const ofMenu = keysOfMenuName(stems);
     return ofMenu.length > 0 ? [{ name, keys: ofMenu, inactiveKeys: [], isTooBroad: false, ingredients: [] }] : [];
   };
@@ -652,15 +678,23 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     return [...spelled, ...words.slice(from)].map(stemOf);
   };
 
+  /** Returns the stems of each thing that a text names. */
+  const thingsTyped = (text: string): (readonly string[])[] => {
+    const whole = spelledStems(text);
+    const isOne = isOwnName(whole) || TITLE_OF_MENU_NAME.has(whole.join(' '));
+    const parts = isOne ? [] : text.split(BETWEEN).filter((part) => wordsOf(part).length > 0);
+    return parts.length > 0 ? parts.map((part) => kindOf(spelledStems(part))) : [kindOf(whole)];
+  };
+
   return {
     withName(name) {
-      const stems = spelledStems(name);
+      const stems = kindOf(spelledStems(name));
       const before = isClass(stems) ? null : beforeClass(stems);
       return withStems(before && isName(before) ? before : stems);
     },
-    inactiveKeysOf: (name) => inactiveKeysIn(spelledStems(name)),
+    inactiveKeysOf: (name) => inactiveKeysIn(kindOf(spelledStems(name))),
     inDictionary(name) {
-      const meant = read(spelledStems(name));
+      const meant = read(kindOf(spelledStems(name)));
       const isFoodByName = meant.some(({ ingredients, inactiveKeys }) => ingredients.length + inactiveKeys.length > 0);
       if (meant.length === 0 || isFoodByName) return null;
       return {
@@ -680,16 +714,16 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
     search(text, limit) {
       const typed = wordsOf(text).join(' ');
       if (typed === '') return [];
-      const exact = spelledStems(text);
+      const exact = thingsTyped(text);
       const begun = names
-        .filter(({ name, stems }) => name.startsWith(typed) && !isSame(stems, exact))
+        .filter(({ name, stems }) => name.startsWith(typed) && !exact.some((one) => isSame(stems, one)))
         .toSorted((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
       const found: FoodName[] = [];
-      for (const stems of [exact, ...begun.map((one) => one.stems)]) {
+      for (const stems of [...exact, ...begun.map((one) => one.stems)]) {
         if (found.length >= limit) break;
         for (const one of read(stems)) {
           // Who has not typed all of it may mean another word.
-          if (one.isTooBroad && stems !== exact) continue;
+          if (one.isTooBroad && !exact.includes(stems)) continue;
           const isKnown = found.some(
             ({ name, keys }) => isSame(keys, one.keys) && (keys.length > 0 || name === one.name),
           );

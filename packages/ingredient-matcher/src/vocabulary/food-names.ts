@@ -252,10 +252,12 @@ ghee > butter
 capon|cornish hen|hen > chicken
 catsup|ketchup|marinara|tomatoseed > tomato
 cayenne|ancho|hungarian|jalapeno|paprika|pasilla|serrano|banana pepper > chili|pepper
-carob|cowpea|lupin > bean
+carob|cowpea|lupin|soybean > bean
 celeriac > celery
+chickpea > pea
 chanterelle|crimini|enoki|maitake|morel|oyster mushroom|pepeao|portabella|shiitake > mushroom
 chocolate > cocoa
+cocoa > chocolate
 espresso > coffee
 gingerbread > ginger
 hashbrown|rosti|latke > potato
@@ -283,6 +285,7 @@ pumpkin|squash > gourd
 pumpkin|zucchini > squash
 sauerkraut|bok choy|napa > cabbage
 scallion > onion
+seaweed > algae
 soba > buckwheat
 tahini > sesame
 tapioca > cassava
@@ -291,7 +294,23 @@ tomatillo > physalis|husk tomato
 triticale > rye
 veal > calf
 walleye > pike
+watercress > cress
+watermelon > melon
 `;
+
+/**
+ * Words that say how a food was prepared or is written of, and never which food it is: who avoids "fried potatoes", or is
+ * "allergic to potato", avoids potatoes. A name that has them by itself ("ground meat") is read as it is.
+ */
+export const NO_KIND_NAMES = `a an the all any both every some my our me i am im is are to of for from by no not without please just only
+  have has eat avoid allergic allergy intolerant intolerance sensitive sensitivity anything everything containing contains
+  contain made like such as family kind type types sort sorts product products piece pieces
+  cooked fried baked boiled braised broiled roasted roast grilled steamed stewed toasted sauteed poached mashed pureed
+  canned tinned bottled jarred dried dehydrated frozen freeze fresh freshly raw ripe unripe chopped sliced diced grated
+  shredded ground granulated powdered peeled trimmed drained pickled candied salted unsalted sweetened unsweetened
+  prepared unprepared homemade instant regular plain whole large small pure natural organic ready mixed added`;
+/** Words that stand between two foods. */
+export const BETWEEN_FOODS = 'and or nor with in on plus und oder mit et ou avec con';
 
 /** Short names that longer words of other languages begin with: "Reispfanne". */
 export const SHORT_STARTS = 'reis hefe kohl mohn';
