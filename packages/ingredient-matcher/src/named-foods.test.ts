@@ -26,6 +26,10 @@ describe('a food that words name', () => {
     ['Beer cheese dip', ['alcohol', 'milk']],
     ['Peanut butter', ['peanut']],
     ['Pesto mayo', ['egg']],
+    ['Matcha latte', ['milk']],
+    ['Caramel macchiato', ['milk']],
+    ['Cafe mocha', ['milk']],
+    ['Hand pulled noodles', ['gluten']],
   ])('is found in whatever longer name it stands: %s', (title, keys) => {
     expect([...keysIn(title)]).toEqual(expect.arrayContaining(keys));
     expect([...keysIn('Plate', `Warm. Served with ${title}, lime`)]).toEqual(expect.arrayContaining(keys));
@@ -46,6 +50,7 @@ describe('a food that words name', () => {
     ['Red wine vinegar', ['alcohol']],
     ['Water chestnut and rice noodles', ['tree_nut', 'chestnut', 'gluten']],
     ['Peanuts from a pan', ['gluten']],
+    ['Glass noodles and oat latte', ['wheat', 'milk']],
   ])('is not found in a name whose word is another food: %s', (title, keys) => {
     for (const key of keys) expect([...keysIn(title)]).not.toContain(key);
   });

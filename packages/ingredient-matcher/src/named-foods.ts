@@ -279,6 +279,15 @@ export const keysOf = (entry: Entry, lexicon: Lexicon): ReadonlySet<string> =>
       .flatMap(({ food }) => food.food.allergies),
   );
 
+/** Returns the keys that a food has, or a made thing usually has. */
+const usualKeysOf = (entry: Entry, lexicon: Lexicon): ReadonlySet<string> =>
+  new Set(
+    lexicon
+      .expand(entry)
+      .filter(({ share }) => share >= USUAL_FROM_SHARE)
+      .flatMap(({ food }) => food.food.allergies),
+  );
+
 /**
  * Returns the keys that the words themselves tell: those of a food, and of a made thing those of what it is made of
  * first of all. Ham says pork; that onion is in a curry says only its recipe.
@@ -290,6 +299,8 @@ export const keysToldBy = (entry: Entry): ReadonlySet<string> => {
 
 /** A part of a part that is always there has less than {@link SHARES.always}. */
 const ALWAYS_FROM_SHARE = SHARES.always * SHARES.always * SHARES.always;
+/** A part that is usually there, or always in what is usually there. */
+const USUAL_FROM_SHARE = SHARES.usually * SHARES.always * SHARES.always;
 
 /**
  * Decides whether a food is a kind of another one that its name holds: it has the other's keys, or one of a class
@@ -412,9 +423,9 @@ export function keysWithout(
 }
 
 /**
- * Lists the made things and dishes of a text with the allergens that their recipes always have: cake is wheat and egg,
- * unless a text says otherwise. A longer name has a recipe of its own. `others` are words that are another food, and `meant`
- * what names of kinds mean.
+ * Lists the made things and dishes of a text with the allergens that their recipes always have: cake is wheat and egg. A longer
+ * name has a recipe of its own, and of {@link USUAL_NAMES} at its end what that has too: the milk of "matcha latte". `others` are
+ * words that are another food, and `meant` what names of kinds mean.
  */
 export function usualIn(
   tokens: readonly Token[],
@@ -442,14 +453,19 @@ export function usualIn(
     const name = keyOf(tokens, span);
     if (OF_OTHER_FLOURS.has(name) && !isBreak(tokens[at]) && OTHER_FLOURS.has(wordAt(tokens, at - 1))) return [];
     if (others.has(name)) return [];
-    if (namesNear(span).some((longer) => isWithin(span, longer))) return [];
+    const longer = namesNear(span).filter((name) => isWithin(span, name));
+    if (longer.some((name) => name.end > end)) return [];
     if (unnamedNear(span).some((other) => at >= other.at && end <= other.end)) return [];
     const kind = meant.get(name) ?? name;
     const entry = kind === name ? one.entry : lexicon.find(kind);
     const isWordAlone = !isTitle && ONLY_A_DISH_IN_TITLES.has(name);
     const ofRecipe = entry?.kind === 'made' && !isWordAlone ? [...keysOf(entry, lexicon)] : [];
     const usual = (USUAL.get(kind) ?? []).filter((key) => !PROTEINS.has(key) || !isMeatBefore(at));
-    const keys = [...ofRecipe.filter((key) => LEGAL_KEYS.has(key)), ...usual];
+    const isUsualInAll = (key: string) => longer.every((name) => usualKeysOf(name.entry, lexicon).has(key));
+    const keys = [
+      ...(longer.length === 0 ? ofRecipe.filter((key) => LEGAL_KEYS.has(key)) : []),
+      ...usual.filter(isUsualInAll),
+    ];
     return keys.length > 0 ? [{ ...span, words: rawOf(tokens, span), keys }] : [];
   });
 }
