@@ -462,6 +462,9 @@ describe('a name in the seed catalogue', () => {
   it.each([
     ['strawberries and cream', ['strawberry', 'cream']],
     ['nuts and seeds', ['nut', 'seed']],
+    ['cinnamon, apple', ['cinnamon', 'apple']],
+    ['salt & pepper', ['salt', 'pepper']],
+    ['half & half', ['half and half']],
     ['mango yogurt', ['mango yogurt', 'mango']],
     ['kiwi vinegar', ['kiwi', 'vinegar']],
     ['half and half', ['half and half']],

@@ -131,10 +131,12 @@ const RULES = [...OWN_RULES, ...FOREIGN_RULES];
 const RULE_NAMES = new Set(RULES.flatMap(({ names, gives }) => [...names, ...gives]).map((stems) => stems.join(' ')));
 const NO_NAMES: ReadonlySet<string> = new Set(stemsOf(NO_FOOD_NAMES));
 const NO_KINDS: ReadonlySet<string> = new Set(stemsOf(NO_KIND_NAMES));
-/** What divides the foods that somebody types: "kiwi, mango", "strawberries and cream". */
-const BETWEEN = new RegExp(
-  String.raw`[,;/&+|\n]+|(?<![\p{L}\p{M}])(?:${BETWEEN_FOODS.replaceAll(' ', '|')})(?![\p{L}\p{M}])`,
-  'giu',
+/** What divides the foods that somebody types: "kiwi, mango". */
+const BETWEEN_SIGNS = /[,;/+|\n]+/;
+/** Words that do so where no food is called by the whole: "strawberries and cream", but not "half and half". */
+const BETWEEN_WORDS = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:${BETWEEN_FOODS.replaceAll(' ', '|')})(?![\p{L}\p{M}])`,
+  'iu',
 );
 /** The names of the vocabulary as it writes them. */
 const WRITTEN = [SAME_FOODS, FOREIGN_FOODS, MADE_OF_FOODS, KEY_NAMES, FOREIGN_NAMES, TELLING_NAMES]
@@ -679,12 +681,15 @@ export function indexFoodNames(ingredients: readonly NamedIngredient[], entries:
   };
 
   /** Returns the stems of each thing that a text names. */
-  const thingsTyped = (text: string): (readonly string[])[] => {
-    const whole = spelledStems(text);
-    const isOne = isOwnName(whole) || TITLE_OF_MENU_NAME.has(whole.join(' '));
-    const parts = isOne ? [] : text.split(BETWEEN).filter((part) => wordsOf(part).length > 0);
-    return parts.length > 0 ? parts.map((part) => kindOf(spelledStems(part))) : [kindOf(whole)];
-  };
+  const thingsTyped = (text: string): (readonly string[])[] =>
+    text
+      .replaceAll('&', ' and ')
+      .split(BETWEEN_SIGNS)
+      .flatMap((part) => {
+        const whole = spelledStems(part);
+        return isOwnName(whole) || keysOfMenuName(whole).length > 0 ? [part] : part.split(BETWEEN_WORDS);
+      })
+      .flatMap((part) => (wordsOf(part).length > 0 ? [kindOf(spelledStems(part))] : []));
 
   return {
     withName(name) {
