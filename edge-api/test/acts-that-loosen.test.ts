@@ -85,18 +85,23 @@ interface House {
   menu: string;
   /** A second active menu, whose fish is made at the fryer. */
   fishMenu: string;
+  /** A third active menu: a text above its dish names a food that this lacks. */
+  nutMenu: string;
   section: string;
   sauce: string;
   unused: string;
   fryer: string;
   grill: string;
   empty: string;
-  dishes: Readonly<Record<'aubergine' | 'sauced' | 'dip' | 'choice' | 'fries' | 'plate' | 'sticks', DishRecord>>;
+  dishes: Readonly<
+    Record<'aubergine' | 'sauced' | 'dip' | 'choice' | 'fries' | 'plate' | 'sticks' | 'rocket', DishRecord>
+  >;
   who: Readonly<Partial<Record<CallerType, string>>>;
 }
 
 const TITLES = ['Aubergine', 'Sauced', 'Dip', 'Choice', 'Fries', 'Plate'] as const;
 let made = 0;
+const nutSection = (items: string[]) => ({ id: 'nuts', name: 'Nutty', description: 'With walnuts', items });
 
 async function makeHouse(): Promise<House> {
   const merchant = await makeMerchant();
@@ -131,21 +136,30 @@ async function makeHouse(): Promise<House> {
   const fishMenu = await makeMenu(restaurant, [
     { title: 'Sticks', stationId: fryer, components: [component('Fish', [FISH])] },
   ]);
+  const rocketId = crypto.randomUUID();
+  const nutMenu = await makeMenu(
+    restaurant,
+    [{ id: rocketId, title: 'Rocket', components: [component('Base', [CUCUMBER])] }],
+    { subsections: [nutSection([rocketId])] },
+  );
+  const [rocket] = nutMenu.items;
   const [aubergine, sauced, dip, choice, fries, plate] = items;
   const [sticks] = fishMenu.items;
-  if (!aubergine || !sauced || !dip || !choice || !fries || !plate || !sticks) throw new Error('A dish is missing');
+  if (!aubergine || !sauced || !dip || !choice || !fries || !plate || !sticks || !rocket)
+    throw new Error('A dish is missing');
   return {
     merchant,
     restaurant: restaurant.id,
     menu: menuId,
     fishMenu: fishMenu.menu.id,
+    nutMenu: nutMenu.menu.id,
     section: `${menuId}-section`,
     sauce,
     unused,
     fryer,
     grill,
     empty,
-    dishes: { aubergine, sauced, dip, choice, fries, plate, sticks },
+    dishes: { aubergine, sauced, dip, choice, fries, plate, sticks, rocket },
     who: {
       MerchantAdmin: await makeMerchantUser(merchant),
       RestaurantManager: await makeStaffUser(merchant, 'RestaurantManager', [restaurant.id]),
@@ -363,6 +377,41 @@ const ACTS: readonly Act[] = [
       await succeed(updateMenuItem, { ...manager, params: { id: house.dishes.aubergine.id }, body });
     },
     sent: ({ menu }) => ({ params: { id: menu }, body: { active: true } }),
+  },
+  {
+    call: updateMenu,
+    what: 'a text above dishes is gone',
+    sent: ({ nutMenu, dishes }) => ({
+      params: { id: nutMenu },
+      body: { subsections: [{ ...nutSection([dishes.rocket.id]), description: '' }] },
+    }),
+    opens: ['Rocket'],
+  },
+  {
+    call: updateMenu,
+    what: 'a dish stands under another text',
+    sent: ({ nutMenu, dishes }) => ({
+      params: { id: nutMenu },
+      body: { subsections: [nutSection([]), { id: 'plain', name: 'Plain', items: [dishes.rocket.id] }] },
+    }),
+    opens: ['Rocket'],
+  },
+  {
+    call: duplicateMenuItem,
+    what: 'a copy from under a text',
+    sent: ({ dishes }) => ({ params: { id: dishes.rocket.id }, body: {} }),
+    after: ({ nutMenu, dishes }, data) => {
+      const [copy] = data as { id: string }[];
+      const plain = { id: 'plain', name: 'Plain', items: copy ? [copy.id] : [] };
+      const body = { subsections: [nutSection([dishes.rocket.id]), plain] };
+      return succeed(updateMenu, { ...ADMIN, params: { id: nutMenu }, body });
+    },
+    opens: ['Rocket'],
+  },
+  {
+    call: duplicateMenu,
+    what: 'a copy with its texts',
+    sent: ({ nutMenu }) => ({ params: { id: nutMenu }, body: {} }),
   },
   { call: deleteMenu, what: 'with fish', sent: ({ fishMenu }) => ({ params: { id: fishMenu } }), opens: ['Fries'] },
   { call: duplicateMenu, what: 'a copy', sent: ({ menu }) => ({ params: { id: menu }, body: {} }) },

@@ -45,6 +45,7 @@ export function sourceOf(
     ingredients: table,
     ingredientTitles: new Map([...table.keys()].map((id) => [id, `Title of ${id}`])),
     signedTitles: new Map(),
+    signedMenus: new Map(),
     deriveCertain: null,
     statements: new Map(),
     stations,

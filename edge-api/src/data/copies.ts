@@ -27,8 +27,10 @@ import type { Row } from './table.ts';
 import {
   copyWaitingDishes,
   copyWaitingIngredient,
+  copyWaitingMenu,
   readDishesWithSigned,
   readIngredientsWithSigned,
+  readMenusWithSigned,
 } from './waiting-copies.ts';
 
 /** Lists the merchant's custom ingredients that these dishes and ingredients use, at any depth. */
@@ -118,10 +120,14 @@ export async function writeCatalogueCopy(
   target: Restaurant,
 ): Promise<Record<'write' | 'guards' | 'reads', D1PreparedStatement[]>> {
   const copyTarget: CopyTarget = { restaurantId: target.id, merchantId: target.merchantId };
-  const menus = await listMenusOf(scope, db, source.id);
+  const listedMenus = await listMenusOf(scope, db, source.id);
+  const menus = await readMenusWithSigned(
+    db,
+    listedMenus.map(({ id }) => id),
+  );
   const catalogue = await Promise.all(
     menus.map(async (menu) => {
-      const listed = await listMenuItemsOf(scope, db, menu.id);
+      const listed = await listMenuItemsOf(scope, db, menu.menu.id);
       return {
         menu,
         sources: await readDishesWithSigned(
@@ -165,6 +171,7 @@ export async function writeCatalogueCopy(
         db,
         copied.flatMap((copy) => copy.copies),
       ),
+      ...copied.flatMap((copy) => copyWaitingMenu(db, copy)),
     ],
     guards: [
       ...stations.guards,

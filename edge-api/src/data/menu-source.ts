@@ -21,7 +21,7 @@ import { type Database, parseJson } from './database.ts';
 import { dictionaryQueries, readDictionary } from './dictionary.ts';
 import { inEffect } from './in-effect.ts';
 import { MENU_ITEMS, withoutSearchResults } from './menu-items.ts';
-import { MENUS } from './menus.ts';
+import { MENUS, readMenuTexts } from './menus.ts';
 import { type OrderingRow, PAUSED_UNTIL, toOrderingRules } from './ordering-rules.ts';
 import { type DishVersion, type PublicationRecord, PUBLICATIONS, readDish, readVersion } from './publication-table.ts';
 import { type SoldOutRecord, SOLD_OUTS } from './sold-out-table.ts';
@@ -403,17 +403,22 @@ function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | n
   };
 }
 
+/** Returns the publications whose time has come and whose cancellation waits to be signed. */
+function cancelledHere({ publicationsCancelled, at, waiting }: LoadedRestaurant): PublicationRecord[] {
+  const waits = new Set(waiting.map(({ entityId }) => entityId));
+  return publicationsCancelled.filter(({ id, takesEffectAt }) => takesEffectAt <= at && waits.has(id));
+}
+
 /** Returns the menu of a publication with its dishes, and the states of these that were saved after it. */
 export function recordedPublication(
-  { items, publicationsCancelled, at, waiting }: LoadedRestaurant,
+  loaded: LoadedRestaurant,
   { menuId, menu, dishes, lastVersion }: Pick<PublicationRecord, 'menuId' | 'menu' | 'dishes' | 'lastVersion'>,
   versions: readonly DishVersion[],
 ): RecordedMenu {
   const isListed = new Set(dishes);
-  const waits = new Set(waiting.map(({ entityId }) => entityId));
-  const counts = (one: PublicationRecord) => one.menuId === menuId && one.takesEffectAt <= at && waits.has(one.id);
-  const isCancelled = new Set(publicationsCancelled.filter(counts).flatMap((one) => one.dishes));
-  const live = new Map(items.map((item) => [item.id, item]));
+  const cancelled = cancelledHere(loaded).filter((one) => one.menuId === menuId);
+  const isCancelled = new Set(cancelled.flatMap((one) => one.dishes));
+  const live = new Map(loaded.items.map((item) => [item.id, item]));
   const later = Map.groupBy(
     versions.filter(({ id }) => id > lastVersion || isCancelled.has(id)),
     ({ dish }) => dish.id,
@@ -465,6 +470,16 @@ const signedContentOf = ({ waiting, signedIngredients }: LoadedRestaurant): Sign
     substitutions: idsOf('substitution'),
   };
 };
+
+/** Returns the texts above dishes that were signed, by menu: of those that wait, and of publications whose cancellation does. */
+function signedMenusOf(loaded: LoadedRestaurant): MenuSource['signedMenus'] {
+  const waiting = loaded.waiting.flatMap(({ entity, entityId, signed }) =>
+    entity === 'menu' && signed ? [{ menuId: entityId, texts: readMenuTexts(signed) }] : [],
+  );
+  const cancelled = cancelledHere(loaded).map(({ menuId, menu }) => ({ menuId, texts: readMenuTexts(menu) }));
+  const byMenu = Map.groupBy([...waiting, ...cancelled], ({ menuId }) => menuId);
+  return new Map([...byMenu].map(([menuId, own]) => [menuId, own.map(({ texts }) => texts)]));
+}
 
 /** Returns a restaurant as its kitchen cooks, with everything there: nothing waits, and nothing is sold out. */
 export const asCooked = (loaded: LoadedRestaurant): LoadedRestaurant => ({ ...loaded, waiting: [], soldOuts: [] });
@@ -520,6 +535,7 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
     ingredients: used.table,
     ingredientTitles: used.titles,
     signedTitles: toTitles(loaded.signedIngredients.filter(({ id }) => signed.ingredients.has(id))),
+    signedMenus: signedMenusOf(loaded),
     deriveCertain,
     statements: toStatements(ingredients),
     stations,

@@ -1,6 +1,7 @@
 import type { Menu } from '@justright/contract/menus';
 import type { DishRecord } from '../domain/declaration.ts';
-import type { CatalogueDatabase, Database } from './database.ts';
+import type { MenuTexts } from '../domain/headings.ts';
+import { type CatalogueDatabase, type Database, parseJson } from './database.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import type { Page } from './pages.ts';
 import { boundScope, type Scope, within } from './scope.ts';
@@ -33,6 +34,14 @@ export const MENUS = table<Menu, CatalogueDatabase>(
     },
   },
 );
+
+/** Reads the texts above dishes from a row of a menu, or from what was signed of one. */
+export const readMenuTexts = (row: Row): MenuTexts => ({
+  title: String(row['title']),
+  subtitle: String(row['subtitle']),
+  description: String(row['description']),
+  subsections: parseJson(String(row['subsections'])),
+});
 
 /** Reads one menu within the scope. */
 export const findMenu = MENUS.find;

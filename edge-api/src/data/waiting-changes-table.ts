@@ -4,11 +4,11 @@ import { flag, integer, jsonOrNull, type Row, table, text } from './table.ts';
 /** What was last signed of something that somebody changed who may not sign; triggers write it. */
 export interface WaitingChange {
   id: number;
-  entity: 'menuItem' | 'customIngredient' | 'substitution' | 'publication';
+  entity: 'menuItem' | 'menu' | 'customIngredient' | 'substitution' | 'publication';
   entityId: string;
   restaurantId: string;
   merchantId: string;
-  /** The row as it was signed; null: it never was. */
+  /** The row as it was signed, of a menu its texts; null: it never was. */
   signed: Row | null;
   /** The signed dish was on a menu: its food counts at its stations. */
   isMade: boolean;

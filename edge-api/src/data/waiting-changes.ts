@@ -12,11 +12,14 @@ import {
   type ComparedIngredient,
   dishTakesNothingAway,
   ingredientTakesNothingAway,
+  menuTakesNothingAway,
+  satisfiesAbove,
 } from '../domain/takes-nothing-away.ts';
 import { type CatalogueDatabase, type Database, parseJson } from './database.ts';
 import { foodNames } from './food-names.ts';
 import { restaurantsUsing } from './ingredients.ts';
 import { answersOf, type LoadedRestaurant, loadWholeRestaurant } from './menu-source.ts';
+import { readMenuTexts } from './menus.ts';
 import { readDish } from './publication-table.ts';
 import { closeSubmission, insertSubmission, type StoredSubmission } from './submissions.ts';
 import type { Row } from './table.ts';
@@ -31,23 +34,39 @@ const CUT_OFF_MS = 60_000;
 interface ComparedChange extends WaitingChange {
   readonly now: Row | null;
   readonly isMadeNow: boolean;
+  /** Of a dish, the texts above the dishes of its menu: those that are there, and those that were signed. */
+  readonly above: readonly Row[];
 }
 
 /** SQL: the restaurant of what waits drafts. Then a dish is what is published of it. */
 const DRAFTS = '(SELECT menu_drafts FROM restaurants WHERE id = waiting.restaurant_id) = 1';
 
+/** SQL of what a row of `menus` has above dishes, for an object. */
+const TEXTS = `'title', title, 'subtitle', subtitle, 'description', description, 'subsections', subsections`;
+const MENU_OF_DISH = '(SELECT menu_id FROM menu_items WHERE id = waiting.entity_id)';
+
 /** SQL of what waits, with what is there now. */
 const COMPARED = `SELECT waiting.*,
+    iif(waiting.entity = 'menuItem', (SELECT json_group_array(json(texts)) FROM (
+      SELECT json_object(${TEXTS}) AS texts FROM menus WHERE id = ${MENU_OF_DISH}
+      UNION ALL SELECT signed FROM waiting_changes WHERE entity = 'menu' AND entity_id = ${MENU_OF_DISH})), '[]') AS above,
     coalesce((SELECT json_remove(content, '$.version', '$.disabled') FROM dish_contents
        WHERE waiting.entity = 'menuItem' AND id = entity_id AND NOT ${DRAFTS}),
       (SELECT json_remove(version.content, '$.version', '$.disabled') FROM publications_in_effect AS used
          JOIN json_each(used.dishes) AS dish JOIN dish_versions AS version ON version.id = dish.value
        WHERE waiting.entity = 'menuItem' AND version.item_id = entity_id AND used.restaurant_id = waiting.restaurant_id AND ${DRAFTS}),
+      (SELECT json_object(${TEXTS}, 'dishes', (SELECT json_group_array(id) FROM menu_items WHERE menu_id = menus.id))
+       FROM menus WHERE waiting.entity = 'menu' AND id = entity_id AND NOT ${DRAFTS}),
+      (SELECT json_set(used.menu, '$.dishes', (SELECT json_group_array(version.item_id)
+         FROM json_each(used.dishes) AS dish JOIN dish_versions AS version ON version.id = dish.value))
+       FROM publications_in_effect AS used WHERE waiting.entity = 'menu' AND used.menu_id = entity_id AND ${DRAFTS}),
       (SELECT json_object('title', title, 'allergies', allergies, 'may_contain', may_contain, 'unknown_for', unknown_for,
          'free', free, 'statement', statement, 'diets', diets, 'ingredients', ingredients)
        FROM custom_ingredients WHERE waiting.entity = 'customIngredient' AND id = entity_id),
       (SELECT json_object('title', substitute_title) FROM substitutions WHERE waiting.entity = 'substitution' AND id = entity_id),
-      (SELECT json_object('title', one.menu ->> '$.title', 'dishes', (SELECT json_group_array(json_array(json(version.content), (
+      (SELECT json_object('title', one.menu ->> '$.title', 'cancelled', json(one.menu),
+         'served', json((SELECT menu FROM publications_in_effect WHERE menu_id = one.menu_id)),
+         'dishes', (SELECT json_group_array(json_array(json(version.content), (
            SELECT json(served.content) FROM publications_in_effect AS used JOIN json_each(used.dishes) AS dish
              JOIN dish_versions AS served ON served.id = dish.value
            WHERE used.menu_id = one.menu_id AND served.item_id = version.item_id)))
@@ -60,6 +79,7 @@ const readCompared = (row: Row): ComparedChange => ({
   ...WAITING_CHANGES.read(row),
   now: typeof row['now'] === 'string' ? parseJson<Row>(row['now']) : null,
   isMadeNow: row['is_made_now'] === 1,
+  above: parseJson<Row[]>(String(row['above'])),
 });
 
 function comparedIngredient(row: Row): ComparedIngredient {
@@ -80,14 +100,25 @@ function comparedIngredient(row: Row): ComparedIngredient {
 }
 
 /** Decides whether a change takes nothing away from what was signed: then nothing waits. */
-function isNoLoss({ entity, signed, now, isMade, isMadeNow }: ComparedChange, names: FoodNames): boolean {
+function isNoLoss({ entity, signed, now, isMade, isMadeNow, above }: ComparedChange, names: FoodNames): boolean {
   if (signed === null || now === null || (isMade && !isMadeNow)) return false;
-  if (entity === 'menuItem') return dishTakesNothingAway(readDish(now), readDish(signed), names);
+  if (entity === 'menuItem') {
+    const [dish, before] = [readDish(now), readDish(signed)];
+    return dishTakesNothingAway(dish, before, names) && !satisfiesAbove(dish, before, above.map(readMenuTexts), names);
+  }
+  if (entity === 'menu') {
+    const dishes = now['dishes'] as unknown as readonly string[];
+    return menuTakesNothingAway(readMenuTexts(now), readMenuTexts(signed), dishes, names);
+  }
   if (entity === 'publication') {
-    // Of each dish what is served instead of it.
-    const dishes = now['dishes'] as readonly [cancelled: Row, served: Row | null][];
-    return dishes.every(
-      ([cancelled, served]) => served && dishTakesNothingAway(readDish(served), readDish(cancelled), names),
+    // Of each dish what is served instead of it, and the texts above it.
+    const dishes = now['dishes'] as unknown as readonly [cancelled: Row, served: Row | null][];
+    const [served, cancelled] = [now['served'] as unknown as Row | null, now['cancelled'] as unknown as Row];
+    const ids = dishes.map(([dish]) => readDish(dish).id);
+    return (
+      served !== null &&
+      menuTakesNothingAway(readMenuTexts(served), readMenuTexts(cancelled), ids, names) &&
+      dishes.every(([dish, instead]) => instead && dishTakesNothingAway(readDish(instead), readDish(dish), names))
     );
   }
   return (

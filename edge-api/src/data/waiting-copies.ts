@@ -1,7 +1,8 @@
-import type { WithSigned } from '../domain/copies.ts';
+import type { MenuWithSigned, WithSigned } from '../domain/copies.ts';
 import { CUSTOM_INGREDIENTS, type StoredCustomIngredient } from './custom-ingredients.ts';
 import { type CatalogueDatabase, type Database, parseJson } from './database.ts';
 import { MENU_ITEMS } from './menu-items.ts';
+import { MENUS, readMenuTexts } from './menus.ts';
 import { readDish } from './publication-table.ts';
 import type { Row } from './table.ts';
 import { WAITING_CHANGES, type WaitingChange } from './waiting-changes-table.ts';
@@ -52,6 +53,30 @@ export async function readDishesWithSigned(db: Database, ids: readonly string[])
   });
 }
 
+/**
+ * Reads menus with the texts above their dishes that were signed, by their ids. Where the restaurant drafts, these are the
+ * published ones.
+ */
+export async function readMenusWithSigned(db: Database, ids: readonly string[]): Promise<MenuWithSigned[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT menu.*, coalesce(used.menu, waiting.signed) AS signed FROM menus AS menu
+         JOIN restaurants AS r ON r.id = menu.restaurant_id
+         LEFT JOIN publications_in_effect AS used ON used.menu_id = menu.id AND r.menu_drafts = 1
+         LEFT JOIN waiting_changes AS waiting ON waiting.entity = 'menu' AND waiting.entity_id = menu.id
+       WHERE menu.id IN (SELECT value FROM json_each(?1)) ORDER BY menu.position`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<Row>();
+  return results.map((row) => {
+    const signed = row['signed'];
+    return {
+      menu: MENUS.read(row),
+      signedTexts: typeof signed === 'string' ? readMenuTexts(parseJson<Row>(signed)) : undefined,
+    };
+  });
+}
+
 /** Reads custom ingredients, and what was signed of those that wait. */
 export async function readIngredientsWithSigned(
   db: Database,
@@ -69,7 +94,7 @@ export async function readIngredientsWithSigned(
 const WAITING = `INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed)
   SELECT ?1, value ->> 0, value ->> 1, value ->> 2, (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''),
     coalesce((SELECT act FROM acting), ''), value ->> 3
-  FROM json_each(?2) WHERE ?1 <> 'menuItem' OR (SELECT menu_drafts FROM restaurants WHERE id = value ->> 1) = 0`;
+  FROM json_each(?2) WHERE ?1 = 'customIngredient' OR (SELECT menu_drafts FROM restaurants WHERE id = value ->> 1) = 0`;
 
 /**
  * Lets the copies of dishes that wait wait as these do, and others not: what they have was signed. It follows their inserts.
@@ -93,6 +118,29 @@ export const copyWaitingDishes = (db: CatalogueDatabase, copies: readonly WithSi
     ),
   ];
 };
+
+/** Does the same of the texts above the dishes of a copied menu. */
+export const copyWaitingMenu = (
+  db: CatalogueDatabase,
+  { menu: { id, restaurantId, merchantId }, signedTexts }: MenuWithSigned,
+): D1PreparedStatement[] =>
+  signedTexts
+    ? [
+        db
+          .prepare(WAITING)
+          .bind(
+            'menu',
+            JSON.stringify([
+              [
+                id,
+                restaurantId,
+                merchantId,
+                JSON.stringify({ ...signedTexts, subsections: JSON.stringify(signedTexts.subsections) }),
+              ],
+            ]),
+          ),
+      ]
+    : [];
 
 /** Does the same of a copied custom ingredient; `renamed` gives the ids of the copies of its parts. */
 export const copyWaitingIngredient = (

@@ -104,6 +104,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     signedTitles,
     deriveCertain,
     menus: source.menus,
+    signedMenus: source.signedMenus,
     statements,
     stations,
     explainer: () => rules().explain,

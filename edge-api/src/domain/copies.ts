@@ -8,6 +8,7 @@ import {
 } from '@justright/contract/ingredients';
 import type { Menu } from '@justright/contract/menus';
 import { copiedDeclaration, type DishRecord, type FoodRules } from './declaration.ts';
+import type { MenuTexts } from './headings.ts';
 import type { StationRecord } from './kept-apart.ts';
 
 const SUFFIX = ' (copy)';
@@ -185,27 +186,31 @@ export function copyWithSigned(
   };
 }
 
+/** A menu, with the texts above its dishes that were signed: undefined when no change of them waits. */
+export interface MenuWithSigned {
+  readonly menu: Menu;
+  readonly signedTexts: MenuTexts | undefined;
+}
+
 /** Copies a menu with its dishes; the sections name the copied dishes in the same order. */
 export function copyMenu(
-  source: Menu,
+  { menu: source, signedTexts }: MenuWithSigned,
   sources: readonly WithSigned[],
   target: CopyTarget,
   ids: CopiedIds,
   rules: FoodRules,
-): { menu: Menu; copies: WithSigned[] } {
+): MenuWithSigned & { copies: WithSigned[] } {
   const menuId = crypto.randomUUID();
   const copies = sources.map((one) => copyWithSigned(one, { ...target, menuId }, ids, rules));
   const itemIds = new Map(copies.map(({ item }, at) => [sources[at]?.item.id ?? '', item.id]));
-  const menu: Menu = {
-    ...source,
-    ...target,
-    id: menuId,
-    subsections: source.subsections.map((section) => ({
+  const copyTexts = <Texts extends MenuTexts>(texts: Texts): Texts => ({
+    ...texts,
+    subsections: texts.subsections.map((section) => ({
       ...section,
       id: crypto.randomUUID(),
       items: section.items.flatMap((id) => itemIds.get(id) ?? []),
     })),
-    version: 1,
-  };
-  return { menu, copies };
+  });
+  const menu: Menu = { ...copyTexts(source), ...target, id: menuId, version: 1 };
+  return { menu, signedTexts: signedTexts && copyTexts(signedTexts), copies };
 }

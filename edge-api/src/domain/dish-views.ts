@@ -45,6 +45,7 @@ export interface MenuContext extends MarkContext {
   readonly deriveCertain: MenuSource['deriveCertain'];
   /** The menus with their dishes, for what the texts above these name. */
   readonly menus: MenuSource['menus'];
+  readonly signedMenus: MenuSource['signedMenus'];
   /** The time of compiling, in milliseconds since 1970; decides which options are suspended. */
   readonly nowMs: number;
   /** One for each view, and one for drawn dishes: the view that is asked for first would take all of a common one. */

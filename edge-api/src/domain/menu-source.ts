@@ -8,6 +8,7 @@ import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import type { DerivedItem, NamingPieces } from '@justright/dietary-rules/item';
 import type { Station } from '@justright/dietary-rules/stations';
 import type { CurrentDeclaration } from './declaration.ts';
+import type { MenuTexts } from './headings.ts';
 import type { OrderingRules } from './order-taking.ts';
 
 /** A dish as staff entered it, with what the rules read of its declaration. */
@@ -70,6 +71,8 @@ export interface MenuSource extends SourceDictionary {
   ingredientTitles: ReadonlyMap<string, string>;
   /** The titles that custom ingredients of which a change waits had when they were signed. */
   signedTitles: ReadonlyMap<string, string>;
+  /** By menu, the texts above its dishes that were signed, while a change of them waits: these count too. */
+  signedMenus: ReadonlyMap<string, readonly MenuTexts[]>;
   /** Derives what of a dish is certain whatever is signed (`signed-content.ts`); null where nothing waits. */
   deriveCertain: ((dish: StoredDish) => DerivedItem) | null;
   /** Who stated something of an ingredient, when and on what evidence; without those of which nothing is stated. */

@@ -10,7 +10,10 @@ import type { MenuSource, StoredDish } from './menu-source.ts';
 
 type Things = readonly ReadonlySet<string>[];
 /** What the titles of ingredients are read from. */
-type Titled = Pick<MenuSource, 'ingredients' | 'ingredientTitles' | 'signedTitles' | 'deriveCertain' | 'menus'>;
+type Titled = Pick<
+  MenuSource,
+  'ingredients' | 'ingredientTitles' | 'signedTitles' | 'deriveCertain' | 'menus' | 'signedMenus'
+>;
 /** What pieces are derived with. */
 type Deriving = Titled & { readonly derive: (item: StoredDish) => DerivedItem };
 
@@ -78,14 +81,17 @@ interface ReadHeading extends Heading {
 }
 const readAbove = new WeakMap<MenuSource['menus'], ReadonlyMap<string, readonly ReadHeading[]>>();
 
-/** Returns the texts that stand above each dish of the menus. */
-function headingsAbove(menus: MenuSource['menus']): ReadonlyMap<string, readonly ReadHeading[]> {
+/** Returns the texts that stand above each dish of the menus, and those that did when that was signed. */
+function headingsAbove({
+  menus,
+  signedMenus,
+}: Pick<Titled, 'menus' | 'signedMenus'>): ReadonlyMap<string, readonly ReadHeading[]> {
   const known = readAbove.get(menus);
   if (known) return known;
   const above = new Map<string, ReadHeading[]>();
   for (const { menu, items } of menus) {
     const byId = new Map(items.map((item) => [item.id, item]));
-    for (const heading of headingsOf(menu)) {
+    for (const heading of [menu, ...(signedMenus.get(menu.id) ?? [])].flatMap(headingsOf)) {
       const under = heading.itemIds.flatMap((id) => byId.get(id) ?? []);
       const one = { ...heading, things: namesInText(heading.text), under };
       for (const { id } of under) above.set(id, [...(above.get(id) ?? []), one]);
@@ -104,13 +110,14 @@ const piecesOf = ({ composition, components, groups }: DerivedItem): Composition
 /** By food and text: a dish under the text has the food. */
 const amongHeading = new WeakMap<FoodByName, WeakMap<ReadHeading, boolean>>();
 
-/** Decides whether one of the dishes under a text has the food, as the text says. */
+/** Decides whether one of the dishes under a text has the food, as the text says; of a change that waits, before and after it. */
 function isAmong(food: FoodByName, heading: ReadHeading, { derive, deriveCertain }: Deriving): boolean {
   const known = amongHeading.get(food) ?? new WeakMap<ReadHeading, boolean>();
   amongHeading.set(food, known);
+  const has = (dish: StoredDish | null) =>
+    dish !== null && piecesOf((deriveCertain ?? derive)(dish)).some((piece) => hasFood(piece, food));
   const found =
-    known.get(heading) ??
-    heading.under.some((dish) => piecesOf((deriveCertain ?? derive)(dish)).some((piece) => hasFood(piece, food)));
+    known.get(heading) ?? heading.under.some((dish) => has(dish) && (dish.signed === undefined || has(dish.signed)));
   known.set(heading, found);
   return found;
 }
@@ -140,7 +147,7 @@ function namingPieces(item: StoredDish, titled: Deriving, foods: readonly FoodBy
   const [inServing, inDish] = [namedIn(texts.serving), namedIn(texts.dish)];
   const inComponents = texts.components.map(namedIn);
   const inOptions = texts.options.map((options) => options.map(namedIn));
-  const inHeadings = (headingsAbove(titled.menus).get(item.id) ?? []).flatMap((heading) =>
+  const inHeadings = (headingsAbove(titled).get(item.id) ?? []).flatMap((heading) =>
     namedIn(heading.things).filter((food) => heading.isOfEach || !isAmong(food, heading, titled)),
   );
   const named = [inServing, inDish, inHeadings, ...inComponents, ...inOptions.flat()];
@@ -205,8 +212,7 @@ export function withTextsRead(
       ...options.flat(2),
     ]),
   );
-  for (const { things: above } of headingsAbove(titled.menus).get(item.id) ?? [])
-    for (const one of above) things.add(one);
+  for (const { things: above } of headingsAbove(titled).get(item.id) ?? []) for (const one of above) things.add(one);
   const foods = new Map([...things].flatMap((thing) => names.namesOfThing(thing)).map((food) => [food.name, food]));
   return [...foods.values()].reduce((answers, food) => {
     const marked = withNaming(item, deriving, [food]);

@@ -1,8 +1,11 @@
 import type { Component, CustomizationOption, MenuItem } from '@justright/contract/menus';
+import { idOfKey } from '@justright/dietary-rules/composition';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { isAllListed } from '@justright/dietary-rules/dish-parts';
 import { type FoodByName, type FoodNames, namesInText } from '@justright/ingredient-matcher/food-names';
 import { type DishRecord, isStoredAsLapsed } from './declaration.ts';
+import { type Heading, headingsOf, type MenuTexts } from './headings.ts';
+import { isOwn } from './lean-item.ts';
 
 type Part = Pick<Component, 'ingredients' | 'stationId' | 'title' | 'description'>;
 
@@ -140,6 +143,70 @@ export const dishTakesNothingAway = (now: DishRecord, signed: DishRecord, names:
   (['subtext', 'description'] as const).every((field) =>
     namesAll([now[field]], [signed[field]], names, idsInDish(signed)),
   );
+
+/** A text above dishes, with the foods that it names. */
+interface NamingHeading extends Heading {
+  readonly foods: readonly FoodByName[];
+}
+const namingHeadings = (texts: MenuTexts, names: FoodNames): NamingHeading[] =>
+  headingsOf(texts)
+    .map((one) => ({ ...one, foods: namedIn([one.text], names) }))
+    .filter(({ foods }) => foods.length > 0);
+
+/** Lists the foods that texts above a dish name and that are not in each serving of it. */
+export const namedAbove = (dish: DishRecord, texts: MenuTexts, names: FoodNames): FoodByName[] => {
+  const served = idsInEach(dish);
+  return namingHeadings(texts, names)
+    .filter(({ itemIds }) => itemIds.includes(dish.id))
+    .flatMap(({ foods }) => foods.filter(({ ids }) => !served.some((id) => ids.has(id))));
+};
+
+/** Lists what a dish has more than what was signed of it; all of it where it was not served. */
+function gainedIn(now: DishRecord, signed: DishRecord): string[] {
+  const foodsOf = (dish: DishRecord) => [...idsInDish(dish), ...dish.additionalAllergies.map(idOfKey)];
+  const known = signed.active ? foodsOf(signed) : [];
+  return foodsOf(now).filter((id) => !known.includes(id));
+}
+
+/**
+ * Decides whether a change of a dish makes a text above it true that names a food: then the other dishes under it may fit who
+ * avoids the food by name. The parts of a custom ingredient are not looked at.
+ */
+export function satisfiesAbove(
+  now: DishRecord,
+  signed: DishRecord,
+  menus: readonly MenuTexts[],
+  names: FoodNames,
+): boolean {
+  const gained = gainedIn(now, signed);
+  if (gained.length === 0) return false;
+  return menus
+    .flatMap((texts) => namingHeadings(texts, names))
+    .filter(({ isOfEach, itemIds }) => !isOfEach && itemIds.includes(now.id))
+    .some(({ foods }) => foods.some(({ ids }) => gained.some((id) => isOwn(id) || ids.has(id))));
+}
+
+/**
+ * Decides whether a change of the texts above dishes takes nothing away from what was signed: above each dish that is there,
+ * every food is named as it was. A text that says what is among dishes says so still of no other dishes.
+ */
+export function menuTakesNothingAway(
+  now: MenuTexts,
+  signed: MenuTexts,
+  dishes: readonly string[],
+  names: FoodNames,
+): boolean {
+  const naming = namingHeadings(now, names);
+  return namingHeadings(signed, names).every((before) => {
+    const stillSays = (id: string, food: FoodByName) => (after: NamingHeading) =>
+      after.itemIds.includes(id) &&
+      after.foods.some(({ name }) => name === food.name) &&
+      (after.isOfEach || (!before.isOfEach && after.itemIds.every((one) => before.itemIds.includes(one))));
+    return before.itemIds
+      .filter((id) => dishes.includes(id))
+      .every((id) => before.foods.every((food) => naming.some(stillSays(id, food))));
+  });
+}
 
 /** A custom ingredient, as its change is compared. */
 export interface ComparedIngredient extends IngredientFacts {

@@ -3,15 +3,17 @@ import { duplicateMenuItem } from '@justright/contract/menus';
 import { computeItems } from '../../data/computed-items.ts';
 import { loadRestaurantRules } from '../../data/load-rules.ts';
 import { copyUsedStations } from '../../data/copies.ts';
+import { foodNames } from '../../data/food-names.ts';
 import { findMenuItem, MENU_ITEMS } from '../../data/menu-items.ts';
 import { findMenu } from '../../data/menus.ts';
 import { copyTitle, copyWithSigned, NOTHING_RENAMED } from '../../domain/copies.ts';
 import { lapsedDish } from '../../domain/declaration.ts';
+import { namedAbove } from '../../domain/takes-nothing-away.ts';
 import { requireCatalogueRoom } from '../../data/quotas.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { notFound, requireFound, invalid } from '../../domain/refusals.ts';
 import { stationErrorOf } from '../../data/station-table.ts';
-import { copyWaitingDishes, readDishesWithSigned } from '../../data/waiting-copies.ts';
+import { copyWaitingDishes, readDishesWithSigned, readMenusWithSigned } from '../../data/waiting-copies.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
 /**
@@ -29,11 +31,23 @@ export const duplicateMenuItemEndpoint = endpoint(
     if (menu.merchantId !== source.merchantId) throw invalid('menuId', 'The menu belongs to another merchant');
     const target = { menuId: menu.id, restaurantId: menu.restaurantId, merchantId: menu.merchantId };
     const title = menu.id === source.menuId ? copyTitle(source.title) : source.title;
-    const [found] = await readDishesWithSigned(db, [source.id]);
+    const [[found], menusOfSource, { names }] = await Promise.all([
+      readDishesWithSigned(db, [source.id]),
+      readMenusWithSigned(db, [source.menuId]),
+      foodNames(db),
+    ]);
     if (!found) throw notFound('Menu item');
+    // No text stands above the copies.
+    const textsAbove = menusOfSource.flatMap(({ menu: own, signedTexts }) => [
+      own,
+      ...(signedTexts ? [signedTexts] : []),
+    ]);
+    const isNamedAbove = textsAbove.some((texts) => namedAbove(source, texts, names).length > 0);
     const rules = await loadRestaurantRules(db, source, [found.item]);
     const stations = await copyUsedStations(db, source, [found.item, ...(found.signed ? [found.signed] : [])], target);
-    const copied = maySign(callerOf(request).roleType) ? found : { ...found, item: lapsedDish(found.item) };
+    const copied = maySign(callerOf(request).roleType)
+      ? found
+      : { item: lapsedDish(found.item), signed: isNamedAbove ? null : found.signed };
     const made = Array.from({ length: body.numberOfCopies }, () =>
       copyWithSigned(copied, target, { ...NOTHING_RENAMED, ...stations }, rules),
     ).map(({ item, signed }) => ({ item: { ...item, title }, signed: signed && { ...signed, title } }));

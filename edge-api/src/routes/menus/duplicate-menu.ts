@@ -11,7 +11,12 @@ import { copyMenu, copyTitle } from '../../domain/copies.ts';
 import { lapsedDish } from '../../domain/declaration.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireFound } from '../../domain/refusals.ts';
-import { copyWaitingDishes, readDishesWithSigned } from '../../data/waiting-copies.ts';
+import {
+  copyWaitingDishes,
+  copyWaitingMenu,
+  readDishesWithSigned,
+  readMenusWithSigned,
+} from '../../data/waiting-copies.ts';
 import { writeOnce } from '../../data/idempotency.ts';
 
 /**
@@ -32,13 +37,14 @@ export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, chang
     db,
     listed.map(({ id }) => id),
   );
+  const withSigned = requireFound((await readMenusWithSigned(db, [source.id]))[0], 'Menu');
   const mayDeclare = maySign(callerOf(request).roleType);
   const copied = mayDeclare ? found : found.map((one) => ({ ...one, item: lapsedDish(one.item) }));
   const items = copied.flatMap(({ item, signed }) => [item, ...(signed ? [signed] : [])]);
   const used = await copyUsedIngredients(db, source, items, target);
   const rules = await loadRestaurantRules(db, source, items);
   const stations = await copyUsedStations(db, source, items, target);
-  const copy = copyMenu(source, copied, target, { ...used, ...stations }, rules);
+  const copy = copyMenu(withSigned, copied, target, { ...used, ...stations }, rules);
   const title = restaurant.id === source.restaurantId ? copyTitle(source.title) : source.title;
   const menu: Menu = { ...copy.menu, title, active: false };
   const made = copy.copies.map(({ item }) => item);
@@ -50,7 +56,10 @@ export const duplicateMenuEndpoint = endpoint(duplicateMenu, { once: true, chang
     ...stations.guards,
     ...requireCatalogueRoom(db, menu.restaurantId, { menus: [menu], items: made }),
   ];
-  const after = { ...request, reads: [...used.reads, ...copyWaitingDishes(db, copy.copies)] };
+  const after = {
+    ...request,
+    reads: [...used.reads, ...copyWaitingDishes(db, copy.copies), ...copyWaitingMenu(db, copy)],
+  };
   return writeOnce(after, write, menu, stored, guards).catch((error: unknown) => {
     throw stationErrorOf(error);
   });
