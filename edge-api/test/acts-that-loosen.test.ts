@@ -85,23 +85,18 @@ interface House {
   menu: string;
   /** A second active menu, whose fish is made at the fryer. */
   fishMenu: string;
-  /** A third active menu: a text above its dish names a food that this lacks. */
-  nutMenu: string;
   section: string;
   sauce: string;
   unused: string;
   fryer: string;
   grill: string;
   empty: string;
-  dishes: Readonly<
-    Record<'aubergine' | 'sauced' | 'dip' | 'choice' | 'fries' | 'plate' | 'sticks' | 'rocket', DishRecord>
-  >;
+  dishes: Readonly<Record<'aubergine' | 'sauced' | 'dip' | 'choice' | 'fries' | 'plate' | 'sticks', DishRecord>>;
   who: Readonly<Partial<Record<CallerType, string>>>;
 }
 
 const TITLES = ['Aubergine', 'Sauced', 'Dip', 'Choice', 'Fries', 'Plate'] as const;
 let made = 0;
-const nutSection = (items: string[]) => ({ id: 'nuts', name: 'Nutty', description: 'With walnuts', items });
 
 async function makeHouse(): Promise<House> {
   const merchant = await makeMerchant();
@@ -136,30 +131,21 @@ async function makeHouse(): Promise<House> {
   const fishMenu = await makeMenu(restaurant, [
     { title: 'Sticks', stationId: fryer, components: [component('Fish', [FISH])] },
   ]);
-  const rocketId = crypto.randomUUID();
-  const nutMenu = await makeMenu(
-    restaurant,
-    [{ id: rocketId, title: 'Rocket', components: [component('Base', [CUCUMBER])] }],
-    { subsections: [nutSection([rocketId])] },
-  );
-  const [rocket] = nutMenu.items;
   const [aubergine, sauced, dip, choice, fries, plate] = items;
   const [sticks] = fishMenu.items;
-  if (!aubergine || !sauced || !dip || !choice || !fries || !plate || !sticks || !rocket)
-    throw new Error('A dish is missing');
+  if (!aubergine || !sauced || !dip || !choice || !fries || !plate || !sticks) throw new Error('A dish is missing');
   return {
     merchant,
     restaurant: restaurant.id,
     menu: menuId,
     fishMenu: fishMenu.menu.id,
-    nutMenu: nutMenu.menu.id,
     section: `${menuId}-section`,
     sauce,
     unused,
     fryer,
     grill,
     empty,
-    dishes: { aubergine, sauced, dip, choice, fries, plate, sticks, rocket },
+    dishes: { aubergine, sauced, dip, choice, fries, plate, sticks },
     who: {
       MerchantAdmin: await makeMerchantUser(merchant),
       RestaurantManager: await makeStaffUser(merchant, 'RestaurantManager', [restaurant.id]),
@@ -238,6 +224,15 @@ const draftOf = async ({ menu }: House) =>
   (await succeed(getMenuDraft, { ...ADMIN, params: { id: menu } })).data.digest;
 const change = (body: (item: DishRecord) => object, dish: keyof House['dishes']) => (house: House) =>
   succeed(updateMenuItem, { ...ADMIN, ...patchOf(dish, body)(house) });
+/** Puts a text that names walnuts above the aubergine alone. */
+const underNuts = async ({ menu, dishes }: House, more: readonly string[] = []) => {
+  const { sticks: _sticks, aubergine, ...others } = dishes;
+  const subsections = [
+    { id: 'nuts', name: 'Nutty', description: 'With walnuts', items: [aubergine.id] },
+    { id: 'others', name: 'Others', items: [...Object.values(others).map(({ id }) => id), ...more] },
+  ];
+  await succeed(updateMenu, { ...ADMIN, params: { id: menu }, body: { subsections } });
+};
 const NEW_DISH = { title: 'Anew', price: 900, components: [component('Base', [CUCUMBER ?? ''])] };
 
 /** Every act that writes to the catalogue and that somebody may do who may not sign. */
@@ -381,37 +376,24 @@ const ACTS: readonly Act[] = [
   {
     call: updateMenu,
     what: 'a text above dishes is gone',
-    sent: ({ nutMenu, dishes }) => ({
-      params: { id: nutMenu },
-      body: { subsections: [{ ...nutSection([dishes.rocket.id]), description: '' }] },
+    before: underNuts,
+    sent: ({ menu, dishes: { sticks: _sticks, ...own } }) => ({
+      params: { id: menu },
+      body: { subsections: [{ name: 'Dishes', items: Object.values(own).map(({ id }) => id) }] },
     }),
-    opens: ['Rocket'],
-  },
-  {
-    call: updateMenu,
-    what: 'a dish stands under another text',
-    sent: ({ nutMenu, dishes }) => ({
-      params: { id: nutMenu },
-      body: { subsections: [nutSection([]), { id: 'plain', name: 'Plain', items: [dishes.rocket.id] }] },
-    }),
-    opens: ['Rocket'],
+    opens: ['Aubergine'],
   },
   {
     call: duplicateMenuItem,
     what: 'a copy from under a text',
-    sent: ({ dishes }) => ({ params: { id: dishes.rocket.id }, body: {} }),
-    after: ({ nutMenu, dishes }, data) => {
-      const [copy] = data as { id: string }[];
-      const plain = { id: 'plain', name: 'Plain', items: copy ? [copy.id] : [] };
-      const body = { subsections: [nutSection([dishes.rocket.id]), plain] };
-      return succeed(updateMenu, { ...ADMIN, params: { id: nutMenu }, body });
-    },
-    opens: ['Rocket'],
-  },
-  {
-    call: duplicateMenu,
-    what: 'a copy with its texts',
-    sent: ({ nutMenu }) => ({ params: { id: nutMenu }, body: {} }),
+    before: underNuts,
+    sent: ({ dishes }) => ({ params: { id: dishes.aubergine.id }, body: {} }),
+    after: (house, data) =>
+      underNuts(
+        house,
+        (data as { id: string }[]).map(({ id }) => id),
+      ),
+    opens: ['Aubergine'],
   },
   { call: deleteMenu, what: 'with fish', sent: ({ fishMenu }) => ({ params: { id: fishMenu } }), opens: ['Fries'] },
   { call: duplicateMenu, what: 'a copy', sent: ({ menu }) => ({ params: { id: menu }, body: {} }) },

@@ -7,6 +7,8 @@ import { type foodsOfDish, isIn, type Reader, textContradictions, type TextKeys 
 export interface HeadedDish extends ReturnType<typeof foodsOfDish> {
   readonly id: string;
   readonly title: string;
+  /** Guests see it. */
+  readonly isActive: boolean;
   /** Reads which keys its own texts name. */
   readonly readNamed: () => ReadonlySet<string>;
 }
@@ -35,7 +37,8 @@ function hasKey({ foods, offered, readNamed }: HeadedDish, key: string): boolean
 
 /**
  * Lists the foods that headings name and that dishes under them lack. A heading of each dish is true of it as its own
- * description would be; another one where at least one dish has the food, be it in a part or an option.
+ * description would be; another one where at least one dish has the food, be it in a part or an option: above a dish that guests see,
+ * one that they see.
  */
 export const headingContradictions = (
   headings: readonly ReadHeading[],
@@ -46,10 +49,11 @@ export const headingContradictions = (
     // What nobody knows of a key that is not offered is asked about when it is answered.
     const keys = { offered: [...offered, ...waiting], waiting: [] };
     const under = itemIds.flatMap((id) => dishes.get(id) ?? []);
-    const isAmong = (key: string) => !isOfEach && under.some((dish) => hasKey(dish, key));
-    return under.flatMap(({ id, title, readNamed: _read, ...foods }) =>
+    const isAmong = (key: string, isSeen: boolean) =>
+      !isOfEach && under.some((dish) => (dish.isActive || !isSeen) && hasKey(dish, key));
+    return under.flatMap(({ id, title, isActive, readNamed: _read, ...foods }) =>
       textContradictions([{ title: '', description: text, ...foods }], keys, { foodsNamedIn: () => named })
-        .filter(({ key }) => !isAmong(key))
+        .filter(({ key }) => !isAmong(key, isActive))
         .map((one) => ({ ...one, dish: title, heading, itemId: id, text })),
     );
   });

@@ -43,7 +43,13 @@ const headed = (id: string, ingredients: string[]) => {
     additionalDiets: [],
   };
   const readNamed = () => new Set(id === 'peanut noodles' ? ['peanut'] : []);
-  return { id, title: id, readNamed, ...foodsOfDish(toDish(item, id), deriveItem(item, resolve, DICTIONARY)) };
+  return {
+    id,
+    title: id,
+    isActive: !id.startsWith('hidden'),
+    readNamed,
+    ...foodsOfDish(toDish(item, id), deriveItem(item, resolve, DICTIONARY)),
+  };
 };
 const DISHES = new Map(
   [
@@ -51,6 +57,8 @@ const DISHES = new Map(
     headed('nuts', ['peanuts']),
     headed('mystery', ['gone']),
     headed('peanut noodles', ['gone']),
+    headed('hidden nuts', ['peanuts']),
+    headed('hidden rice', ['rice']),
   ].map((one) => [one.id, one]),
 );
 const untrue = (texts: Partial<MenuTexts>, keys: TextKeys = { offered: KEYS, waiting: [] }) =>
@@ -89,6 +97,12 @@ describe('a text above dishes', () => {
   it('is made true as a name by a dish of which nothing is known yet and whose own text names the food', () => {
     expect(asked('Peanuts', ['rice', 'peanut noodles'])).toEqual([]);
     expect(asked('All with peanuts', ['rice', 'peanut noodles'])).toEqual(['rice: peanut']);
+  });
+
+  it('is made true as a name by a dish that guests do not see only above dishes that they do not see either', () => {
+    expect(asked('Peanuts', ['rice', 'hidden nuts', 'hidden rice'])).toEqual(['rice: peanut']);
+    expect(asked('Peanuts', ['hidden nuts', 'hidden rice'])).toEqual([]);
+    expect(asked('Peanuts', ['hidden rice'])).toEqual(['hidden rice: peanut']);
   });
 
   it('is compared with keys that are not offered too, as far as their answers are known', () => {

@@ -9,7 +9,7 @@ import { allDishes } from '../data/menu-items.ts';
 import { loadDictionary } from '../data/dictionary.ts';
 import { type AffectedRestaurant, affectedRestaurants } from '../data/ingredient-impact.ts';
 import { loadIngredientFacts } from '../data/menu-source.ts';
-import { findMenusWithDishes } from '../data/menus.ts';
+import { allMenus, findMenusWithDishes } from '../data/menus.ts';
 import {
   ingredientIdsOf,
   loadRestaurantRules,
@@ -18,11 +18,12 @@ import {
   type Owner,
 } from '../data/load-rules.ts';
 import type { DishRecord } from '../domain/declaration.ts';
-import { newlyUntrue } from '../domain/heading-contradictions.ts';
+import { newlyUntrue, readHeadings } from '../domain/heading-contradictions.ts';
+import { headingsOf } from '../domain/headings.ts';
 import { deriveStored } from '../domain/derive-stored.ts';
 import { textContradictions, type TextKeys, textKeysOf, textsOfDish } from '../domain/text-contradictions.ts';
 import { catalogueMatcher, matcherWithFoods, matcherWithKey } from './catalogue-matcher.ts';
-import { contradictedHeadings } from './contradicted-headings.ts';
+import { contradictedHeadings, dictionaryWith } from './contradicted-headings.ts';
 
 /** The facts and texts of an ingredient; a raw one has no merchant. */
 export interface ToldIngredient {
@@ -144,7 +145,7 @@ async function dishesUnderUntrueHeadings(
   for (const { using, before } of restaurants) {
     const menuIds = using.map(({ dish }) => dish.menuId);
     for (const menu of await findMenusWithDishes(db, menuIds)) {
-      const found = await contradictedHeadings(db, menu, changed);
+      const found = await contradictedHeadings(db, menu, { changed });
       const contradictions = found.length > 0 ? newlyUntrue(found, await contradictedHeadings(db, menu)) : [];
       if (contradictions.length === 0) continue;
       const titles = new Set(contradictions.map((one) => one.dish));
@@ -160,17 +161,38 @@ async function dishesUnderUntrueHeadings(
   return untrue;
 }
 
-/** Lists the foods of a key that the texts of dishes would name in vain if it were offered as an entry says. */
+/** Lists the foods of a key that texts of dishes, and above them, would name in vain if it were offered as an entry says. */
 export async function dishesNamingKey(db: Database, entry: Allergy): Promise<TextContradiction[]> {
   const { key } = entry;
   const matcher = await matcherWithKey(db, entry);
   const naming = await dishesNaming(db, (dish) => namedBy(dish, [key], matcher).length > 0);
-  return naming.flatMap(({ dish, rules: { dictionary: now, facts } }) => {
-    const dictionary = { ...now, allergies: [...now.allergies.filter((one) => one.key !== key), entry] };
+  const ofDishes = naming.flatMap(({ dish, rules: { dictionary: now, facts } }) => {
+    const dictionary = dictionaryWith(now, entry);
     const rules = { resolve: ingredientResolver(facts, dictionary), dictionary, kitchen: NO_KITCHEN };
     const found = readDish(dish, rules, { offered: [key], waiting: [] }, matcher);
     return untrueDish(dish, found, []).flatMap(({ contradictions }) => contradictions);
   });
+  return [...ofDishes, ...(await headingsNamingKey(db, { entry, matcher }))];
+}
+
+/** Lists the same of the texts above dishes. */
+async function headingsNamingKey(
+  db: Database,
+  offered: { readonly entry: Allergy; readonly matcher: Matcher },
+): Promise<TextContradiction[]> {
+  const naming: string[] = [];
+  for await (const menus of allMenus(db)) {
+    const names = menus.filter((menu) =>
+      readHeadings(headingsOf(menu), offered.matcher).some(({ named }) =>
+        named.some(({ keys }) => keys.includes(offered.entry.key)),
+      ),
+    );
+    naming.push(...names.map(({ id }) => id));
+  }
+  const untrue: TextContradiction[] = [];
+  for (const menu of await findMenusWithDishes(db, naming))
+    untrue.push(...newlyUntrue(await contradictedHeadings(db, menu, { offered }), []));
+  return untrue;
 }
 
 /** Lists what of some keys the texts of a dish name, whatever it is made of. */

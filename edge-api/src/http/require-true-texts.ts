@@ -20,8 +20,8 @@ import {
 import type { Caller } from '../identity/authenticate.ts';
 import { requireSigner } from './require-signer.ts';
 
-/** The fields that can make a text of a dish untrue, also those that say what is known of it. */
-const READ_FIELDS = [...READ_DISH_FIELDS, 'isDeclared', 'isAllListed'];
+/** The fields that can make a text of a dish or above it untrue, also those that say what is known of it or hide it. */
+const READ_FIELDS = [...READ_DISH_FIELDS, 'isDeclared', 'isAllListed', 'active'];
 
 /** Decides whether a change of a dish can make a text of it untrue. */
 export const changesTexts = (sent: object): boolean => READ_FIELDS.some((field) => Object.hasOwn(sent, field));
@@ -141,6 +141,19 @@ async function menusOf(db: Database, dishes: readonly ToldDish[]): Promise<ToldM
 /** Refuses texts above the dishes of a menu that name a food which a dish under them lacks, as for a dish. */
 export async function requireTrueHeadings(request: Request, sent: Confirmation, menu: ToldMenu): Promise<void> {
   requireConfirmed(request, sent, await contradictionsAbove(request.db, [menu]), 'dish');
+}
+
+/** Does the same for texts above other dishes of its menu when a dish is deleted. */
+export async function requireTrueWithout(
+  request: Request,
+  sent: Confirmation,
+  dish: Pick<DishRecord, 'id' | 'menuId'>,
+): Promise<void> {
+  for (const menu of await findMenusWithDishes(request.db, [dish.menuId]))
+    await requireTrueHeadings(request, sent, {
+      before: [menu],
+      after: { ...menu, dishes: menu.dishes.filter(({ id }) => id !== dish.id) },
+    });
 }
 
 /**

@@ -433,7 +433,11 @@ export const previewMenuItemImpact = call('POST', '/menuItems/{id}/impact', MANA
   body: MenuItemPatch,
   data: DishesImpact,
 });
-export const deleteMenuItem = call('DELETE', '/menuItems/{id}', MANAGERS, { data: v.object({ id: v.string() }) });
+/** Deletes a dish. A 422 `text-contradiction` when a text above other dishes names a food that then none of them has. */
+export const deleteMenuItem = call('DELETE', '/menuItems/{id}', MANAGERS, {
+  query: v.object({ confirmsTexts: v.optional(v.picklist(['true', 'false'])) }),
+  data: v.object({ id: v.string() }),
+});
 export const duplicateMenuItem = call('POST', '/menuItems/{id}/duplicate', MANAGERS, {
   body: DuplicateMenuItemInput,
   data: v.array(ComputedMenuItem),

@@ -1,4 +1,11 @@
-import { getMenu, type Menu, type MenuPatch, updateMenu, updateMenuItem } from '@justright/contract/menus';
+import {
+  deleteMenuItem,
+  getMenu,
+  type Menu,
+  type MenuPatch,
+  updateMenu,
+  updateMenuItem,
+} from '@justright/contract/menus';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 import { component, makeMenu, makeMerchant, makeRestaurant, makeStaffUser } from '../../../test/factories.ts';
@@ -75,6 +82,57 @@ describe('a section whose text names a food', () => {
     });
     await succeed(updateMenuItem, { ...lead, ...lost, body: { ...lost.body, confirmsTexts: true } });
     await succeed(updateMenuItem, { ...manager, params: { id: buttered }, body: { subtext: 'New' } });
+  });
+
+  it.each([
+    ['deleted', (id: string) => fail(deleteMenuItem, { ...manager, params: { id } })],
+    ['hidden', (id: string) => fail(updateMenuItem, { ...manager, params: { id }, body: { active: false } })],
+  ])('is asked about when the last dish with the food is %s', async (_how, act) => {
+    await succeed(updateMenu, save(section('Butter & shrimps', [leaves, buttered, shrimps])));
+    expect(await act(buttered)).toMatchObject({
+      ...REFUSED,
+      details: {
+        words: ['butter'],
+        contradictions: [
+          { key: 'milk', dish: 'Leaves', heading: 'Butter & shrimps' },
+          { key: 'milk', dish: 'Shrimps', heading: 'Butter & shrimps' },
+        ],
+      },
+    });
+    const { data } = await succeed(getMenu, { ...lead, params: { id: menu.id } });
+    expect(data.menuItems).toHaveLength(3);
+  });
+
+  it('is nothing to ask about when the last dish with the food is deleted and its text no longer names it', async () => {
+    await succeed(updateMenu, save(section('Butter & shrimps', [leaves, buttered, shrimps])));
+    await succeed(updateMenu, save(section('Shrimps', [leaves, buttered, shrimps])));
+    await succeed(deleteMenuItem, { ...manager, params: { id: buttered } });
+  });
+
+  it('is nothing to ask about when all of its dishes are deleted', async () => {
+    await succeed(updateMenu, save(section('Butter dishes', [buttered])));
+    await succeed(deleteMenuItem, { ...manager, params: { id: buttered } });
+  });
+
+  it('loses its last dish with the food when who may sign confirms the text', async () => {
+    await succeed(updateMenu, save(section('Butter dishes', [leaves, buttered])));
+    const sent = { params: { id: buttered }, query: { confirmsTexts: 'true' } } as const;
+    expect(await fail(deleteMenuItem, { ...manager, ...sent })).toMatchObject({ status: 403 });
+    await succeed(deleteMenuItem, { ...lead, ...sent });
+  });
+
+  it('is made true by no dish that guests do not see', async () => {
+    await succeed(updateMenuItem, { ...manager, params: { id: buttered }, body: { active: false } });
+    expect(await fail(updateMenu, save(section('Butter dishes', [leaves, buttered])))).toMatchObject({
+      ...REFUSED,
+      details: { contradictions: [{ dish: 'Leaves' }] },
+    });
+    await succeed(updateMenuItem, { ...manager, params: { id: leaves }, body: { active: false } });
+    await succeed(updateMenu, save(section('Butter dishes', [leaves, buttered])));
+    const seen = (id: string) => ({ ...manager, params: { id }, body: { active: true } });
+    expect(await fail(updateMenuItem, seen(leaves))).toMatchObject(REFUSED);
+    await succeed(updateMenuItem, seen(buttered));
+    await succeed(updateMenuItem, seen(leaves));
   });
 
   it('is not asked about again once it is confirmed, as long as its text and dishes stay', async () => {

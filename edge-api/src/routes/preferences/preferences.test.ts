@@ -308,6 +308,27 @@ describe('a key that is offered', () => {
     expect(data.omitted).toEqual([]);
   });
 
+  it('is refused while a text above stored dishes names it and none of these has it', async () => {
+    await makeKeys('allergies', ['tree_nut']);
+    const leaf = await makeIngredient('Rocket, raw');
+    const dishes = ['Bowl', 'Plate'].map((title) => ({
+      id: crypto.randomUUID(),
+      title,
+      components: [component('Base', [leaf.id])],
+    }));
+    const subsections = [{ id: 's', name: 'Marula corner', description: '', items: dishes.map(({ id }) => id) }];
+    await makeMenu(await makeRestaurant(await makeMerchant()), dishes, { title: 'Lunch', subsections });
+    const marula = { name: 'Marula', title: 'Marula', familyKey: 'tree_nut' };
+    expect(await fail(updateAllergy, offer('marula', marula))).toMatchObject({
+      ...REFUSED,
+      error: 'The text of Marula corner names “marula”, and Bowl, Plate do not have it',
+      details: {
+        contradictions: ['Bowl', 'Plate'].map((dish) => ({ key: 'marula', heading: 'Marula corner', dish })),
+      },
+    });
+    await succeed(updateAllergy, offer('marula', { ...marula, confirmsTexts: true }));
+  });
+
   it('is not asked about where nobody has answered it: its dishes are not shown', async () => {
     const leaf = await makeIngredient('Endive, raw');
     const place = await makeRestaurant(await makeMerchant());

@@ -11,6 +11,7 @@ import { findTextContradictions, generateIngredients } from '@justright/contract
 import { uploadImage } from '@justright/contract/images';
 import {
   createMenuItem,
+  deleteMenuItem,
   duplicateMenuItem,
   getMenu,
   listImportableItems,
@@ -665,4 +666,42 @@ test('who may not sign is told of such a section, and keeps what was changed', a
   await expect.element(told).not.toBeInTheDocument();
   await expectRows(sections, [/Sides/, /Brown butter dishes/]);
   expect(sent).toEqual([false]);
+});
+
+async function deleteLastWithButter(as: RoleType): Promise<{ sent: unknown[]; asked: Locator }> {
+  const api = newApi();
+  const stored = fakeMenu(api, [MASH, dishOf('d2', 'Rich')], [{ name: 'Butter dishes', items: ['d1', 'd2'] }]);
+  const sent: unknown[] = [];
+  api.on(deleteMenuItem, ({ params: { id }, query }) => {
+    sent.push(query.confirmsTexts);
+    if (query.confirmsTexts !== 'true') throw textContradiction({ ...ABOVE, heading: 'Butter dishes' });
+    stored.dishes = stored.dishes.filter((one) => one.id !== id);
+    return { id };
+  });
+  await openEditor(api, as);
+  await choose('Rich', 'Delete');
+  const asked = page.getByRole('alertdialog', { name: 'Delete Rich?' });
+  await within(asked, 'Delete').click();
+  return { sent, asked };
+}
+
+test('a dish without which a text above the others is untrue is deleted when who may sign confirms the text', async () => {
+  const { sent, asked } = await deleteLastWithButter('FoodSafetyLead');
+  const question = page.getByRole('alertdialog', { name: TEXTS_ABOVE });
+  await expect.element(question).toMatchTextContent('Butter dishes: Dairy (“brown butter”), not in Mash');
+  await expectAccessible();
+  await within(question, 'Confirm and delete').click();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expectRows(cards('Butter dishes'), [/Mash/]);
+  expect(sent).toEqual([undefined, 'true']);
+});
+
+test('who may not sign is told why such a dish stays', async () => {
+  const { asked } = await deleteLastWithButter('RestaurantManager');
+  const told = page.getByRole('dialog', { name: TEXTS_ABOVE });
+  await within(told, 'Back').click();
+  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(asked).toMatchTextContent('The text names food that is not there');
+  await within(asked, 'Cancel').click();
+  await expectRows(cards('Butter dishes'), [/Mash/, /Rich/]);
 });

@@ -17,6 +17,7 @@ import { DeleteDialog } from '@justright/ui/delete-dialog';
 import type { MenuAction } from '@justright/ui/menu';
 import type { OpenItem } from './open-item.ts';
 import { menuItemsQuery } from '../../shared/menu/menu-queries.ts';
+import { useMenuTextQuestion } from '../../shared/texts/use-menu-text-question.ts';
 import { refreshVersions } from '../../shared/versions/version-queries.ts';
 import { asDraft } from '../../shared/versions/version-texts.ts';
 import { dropItem, type Sections, setItems } from './sections.ts';
@@ -36,7 +37,7 @@ interface ItemActions {
   busyId: string | null;
   menuOf: (item: ComputedMenuItem) => MenuAction[];
   setSoldOut: (item: ComputedMenuItem, isSoldOut: boolean) => Promise<void>;
-  /** The confirmation dialog; rendered once in the pane. */
+  /** The confirmation dialog, with the question about texts above other dishes; rendered once in the pane. */
   dialog: ReactNode;
 }
 
@@ -52,6 +53,7 @@ export function useItemActions({
   const client = useQueryClient();
   const once = useIdempotencyKeys();
   const mayEdit = useMay(duplicateMenuItem);
+  const texts = useMenuTextQuestion();
   const [busyId, setBusyId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<ComputedMenuItem | null>(null);
   const { queryKey } = menuItemsQuery(menuId);
@@ -97,7 +99,9 @@ export function useItemActions({
     });
 
   const remove = async ({ id, title }: ComputedMenuItem) => {
-    await api(deleteMenuItem, { params: { id } });
+    const send = (confirmsTexts: boolean) =>
+      api(deleteMenuItem, { params: { id }, query: confirmsTexts ? { confirmsTexts: 'true' } : {} });
+    await texts.asking(send, 'the menu', 'Confirm and delete');
     onChange((all) => dropItem(all, id));
     client.setQueryData(
       queryKey,
@@ -127,13 +131,16 @@ export function useItemActions({
       ...(mayEdit ? furtherActions(item) : []),
     ],
     dialog: deleted && (
-      <DeleteDialog
-        title={`Delete ${deleted.title}?`}
-        text={`This is an irreversible action. Are you sure you wish to delete this menu item?${isDrafting ? ' Diners get it until that is published.' : ''}`}
-        usesOf={usesOf}
-        onDelete={() => remove(deleted)}
-        onClose={() => setDeleted(null)}
-      />
+      <>
+        <DeleteDialog
+          title={`Delete ${deleted.title}?`}
+          text={`This is an irreversible action. Are you sure you wish to delete this menu item?${isDrafting ? ' Diners get it until that is published.' : ''}`}
+          usesOf={usesOf}
+          onDelete={() => remove(deleted)}
+          onClose={() => setDeleted(null)}
+        />
+        {texts.dialog}
+      </>
     ),
   };
 }

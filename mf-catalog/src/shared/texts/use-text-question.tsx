@@ -13,15 +13,20 @@ const Details = v.object({ contradictions: v.array(TextContradiction) });
 export interface TextQuestion {
   /**
    * Makes a save. When texts name food that is not there, who may sign is asked, and the save is made again as a confirmed one; else
-   * it stays refused. `subject` is what is saved, as the question names it.
+   * it stays refused. `subject` is what is saved, as the question names it; `confirmLabel` says what confirming does.
    */
-  asking: <Saved>(save: (confirmsTexts: boolean) => Promise<Saved>, subject?: string) => Promise<Saved>;
+  asking: <Saved>(
+    save: (confirmsTexts: boolean) => Promise<Saved>,
+    subject?: string,
+    confirmLabel?: string,
+  ) => Promise<Saved>;
   /** The question; rendered once beside the screen's own dialogs. */
   dialog: ReactNode;
 }
 
 interface Question {
   subject: string;
+  confirmLabel: string;
   found: readonly TextContradiction[];
   answer: (isMeant: boolean) => void;
 }
@@ -48,14 +53,14 @@ export function useTextQuestion(names: Names, maySign: boolean): TextQuestion {
     setQuestion(null);
   };
   return {
-    asking: async (save, subject = 'this dish') => {
+    asking: async (save, subject = 'this dish', confirmLabel = 'Confirm and save') => {
       try {
         return await save(false);
       } catch (error) {
         const found = contradictionsOf(error);
         if (found === null) throw error;
         const isMeant = await new Promise<boolean>((resolve) => {
-          setQuestion({ subject, found, answer: resolve });
+          setQuestion({ subject, confirmLabel, found, answer: resolve });
         });
         if (!isMeant) throw error;
         return save(true);
@@ -68,7 +73,7 @@ export function useTextQuestion(names: Names, maySign: boolean): TextQuestion {
           isOpen
           title={titleOf(question)}
           text="Diners who avoid it are shown what they read it of. Add the food or correct the text; or confirm in your name that the listed contents are right."
-          confirmLabel="Confirm and save"
+          confirmLabel={question.confirmLabel}
           danger
           onConfirm={() => answer(true)}
           onClose={() => answer(false)}
