@@ -36,8 +36,9 @@ import { createSubstitution, endSubstitution } from '@justright/contract/substit
 import { DAY_MS } from '@justright/contract/time';
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS } from '../src/app.ts';
+import * as ingredients from '../src/data/ingredients.ts';
 import { endLeases } from '../src/data/known-state.ts';
 import type { DishRecord } from '../src/domain/declaration.ts';
 import { request, succeed } from './call.ts';
@@ -1096,7 +1097,9 @@ describe('what waits', () => {
       request(signSubmission, { as: 'FoodSafetyLead', uid, params: { id: submission?.id ?? '' } });
     expect((await sign(await lead([house.restaurant]))).status).toBe(403);
     expect(await fitting(other.id)).toEqual([]);
+    const readUses = vi.spyOn(ingredients, 'restaurantsUsing');
     expect((await sign(await lead([house.restaurant, other.id]))).status).toBe(200);
+    expect(readUses).toHaveBeenCalledTimes(1);
     expect(await fitting(other.id)).toEqual(['Bowl']);
   });
 

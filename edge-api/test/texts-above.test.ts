@@ -175,7 +175,7 @@ describe('a text above dishes', () => {
         }
       },
     );
-    await fc.assert(property, { numRuns: 12, endOnFailure: true });
+    await fc.assert(property, { numRuns: 10, endOnFailure: true });
   });
 
   it('that a manager takes away lists the dishes that fit then, and these fit when it is signed', async () => {

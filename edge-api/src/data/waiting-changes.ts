@@ -196,23 +196,28 @@ function betterDishes(loaded: LoadedRestaurant, isSigned: ReadonlySet<number>, n
   });
 }
 
-/** Returns the restaurants whose dishes changes concern: their own, and those that use what changed. */
-export async function concernedRestaurants(
+/** Returns the restaurants whose dishes use the custom ingredients among changes. */
+const usingChanged = (
   db: Database,
-  changes: readonly Pick<WaitingChange, 'entity' | 'entityId' | 'restaurantId'>[],
-): Promise<string[]> {
-  const shared = changes.flatMap(({ entity, entityId }) => (entity === 'customIngredient' ? entityId : []));
-  const used = await restaurantsUsing(db, shared);
-  return [...new Set([...changes.map(({ restaurantId }) => restaurantId), ...used])];
-}
+  changes: readonly Pick<WaitingChange, 'entity' | 'entityId'>[],
+): Promise<string[]> =>
+  restaurantsUsing(
+    db,
+    changes.flatMap(({ entity, entityId }) => (entity === 'customIngredient' ? entityId : [])),
+  );
 
-/** Returns what a submission says of changes that wait: the answers that are better once they are signed, in every restaurant. */
+/** Returns the restaurants whose dishes changes concern: their own, and those that use what changed. */
+const concernedBy = (changes: readonly Pick<WaitingChange, 'restaurantId'>[], using: readonly string[]): string[] => [
+  ...new Set([...changes.map(({ restaurantId }) => restaurantId), ...using]),
+];
+
+/** Returns what a submission says of changes that wait: the answers that are better once they are signed, in all restaurants concerned. */
 async function submittedAnswers(
   db: Database,
   restaurantId: string,
   changes: readonly ComparedChange[],
+  concerned: readonly string[],
 ): Promise<SubmittedAnswers | null> {
-  const concerned = await concernedRestaurants(db, changes);
   const all = await Promise.all(concerned.map((id) => loadWholeRestaurant(db, id)));
   const loadedRestaurants = all.flatMap((one) => one ?? []);
   const [loaded] = loadedRestaurants;
@@ -300,7 +305,7 @@ export async function settleChanges(
   }
   const submissions: StoredSubmission[] = [];
   for (const [restaurantId, own] of Map.groupBy(waiting, (one) => one.restaurantId)) {
-    const submission = await submit(db, await restaurantToSignIn(db, restaurantId, own), own, at);
+    const submission = await submit(db, restaurantId, own, at);
     if (submission && own.some((one) => one.act === act)) submissions.push(submission);
   }
   const [first] = submissions;
@@ -308,19 +313,15 @@ export async function settleChanges(
 }
 
 /** Returns where changes are signed: in their restaurant, or in the first that uses the changed ingredients if that does not. */
-async function restaurantToSignIn(db: Database, restaurantId: string, own: readonly WaitingChange[]): Promise<string> {
-  if (own.some(({ entity }) => entity !== 'customIngredient')) return restaurantId;
-  const using = await restaurantsUsing(
-    db,
-    own.map(({ entityId }) => entityId),
-  );
-  return using.includes(restaurantId) ? restaurantId : (using[0] ?? restaurantId);
+function restaurantToSignIn(changed: string, all: readonly WaitingChange[], using: readonly string[]): string {
+  if (all.some(({ entity }) => entity !== 'customIngredient')) return changed;
+  return using.includes(changed) ? changed : (using[0] ?? changed);
 }
 
 /** Submits what waits in a restaurant: in the open submission of it, if there is one. */
 async function submit(
   db: CatalogueDatabase,
-  restaurantId: string,
+  changedIn: string,
   own: readonly ComparedChange[],
   at: string,
 ): Promise<StoredSubmission | null> {
@@ -336,7 +337,9 @@ async function submit(
   const others = joined === null ? [] : await readChanges(db, 'submission_id = ?1', joined.id);
   const isOwn = new Set(own.map((one) => one.id));
   const all = [...others.filter((one) => !isOwn.has(one.id)), ...own].toSorted((one, other) => one.id - other.id);
-  const submitted = await submittedAnswers(db, restaurantId, all);
+  const using = await usingChanged(db, all);
+  const restaurantId = restaurantToSignIn(changedIn, all, using);
+  const submitted = await submittedAnswers(db, restaurantId, all, concernedBy(all, using));
   if (!submitted) return null;
   const isSame = joined?.madeFrom === submitted.madeFrom;
   const id = isSame ? joined.id : crypto.randomUUID();
@@ -396,13 +399,19 @@ export async function resubmitAnswers(
   ]);
 }
 
-/** What signing a submission of answers would sign now: its changes, and what it says of them. */
+/** What signing a submission of answers would sign now: its changes, the restaurants that these concern, and what it says of them. */
 export async function answersNow(
   db: Database,
   { id, restaurantId }: Pick<StoredSubmission, 'id' | 'restaurantId'>,
-): Promise<{ changes: readonly WaitingChange[]; submitted: SubmittedAnswers | null }> {
+): Promise<{
+  changes: readonly WaitingChange[];
+  concerned: readonly string[];
+  submitted: SubmittedAnswers | null;
+}> {
   const changes = await readChanges(db, 'submission_id = ?1', id);
-  return { changes, submitted: changes.length > 0 ? await submittedAnswers(db, restaurantId, changes) : null };
+  const concerned = concernedBy(changes, await usingChanged(db, changes));
+  const submitted = changes.length > 0 ? await submittedAnswers(db, restaurantId, changes, concerned) : null;
+  return { changes, concerned, submitted };
 }
 
 /** Signs a submission of answers: what is there is what was signed. A change that was made meanwhile waits on. */

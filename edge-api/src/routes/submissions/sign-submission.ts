@@ -5,13 +5,7 @@ import { actingDatabase } from '../../data/history.ts';
 import { closeSubmission, findSubmission, isClosedWith, shownSubmission } from '../../data/submissions.ts';
 import { isWithin } from '../../data/scope.ts';
 import { requireChanged, versionConflict } from '../../data/versions.ts';
-import {
-  answersNow,
-  concernedRestaurants,
-  resubmitAnswers,
-  signChanges,
-  signDishes,
-} from '../../data/waiting-changes.ts';
+import { answersNow, resubmitAnswers, signChanges, signDishes } from '../../data/waiting-changes.ts';
 import { requireFound, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { nameOf } from '../../identity/authenticate.ts';
@@ -27,8 +21,7 @@ export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus
   const author = authorOf(request);
   if (submission.entity === 'answers') {
     const closed = { ...author, outcome: 'signed', note: '' } as const;
-    const { changes, submitted } = await answersNow(db, submission);
-    const concerned = await concernedRestaurants(db, changes);
+    const { changes, concerned, submitted } = await answersNow(db, submission);
     if (!concerned.every((restaurantId) => isWithin(scope, { ...submission, restaurantId }))) {
       throw new RequestError(
         'forbidden',
