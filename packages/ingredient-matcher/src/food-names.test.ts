@@ -335,6 +335,36 @@ it('every line of the vocabulary has at least two names', () => {
   for (const line of MADE_OF_FOODS.trim().split('\n')) expect(line, line).toMatch(/^[^>]+ > [^>]+$/);
 });
 
+it.each([
+  ['Brombeerkuchen', 'blackberry'],
+  ['Sorbet de groseilles', 'currant'],
+  ['Insalata di finocchi', 'fennel'],
+  ['Pechuga con alcaparras', 'caper'],
+  ['Pommes mit Pfeffer', 'black pepper'],
+  ['Tarte mit Johannisbeeren', 'currant'],
+  ['Gans mit Rotkohl', 'goose'],
+  ['Zuppa di cavolo nero', 'kale'],
+  ['Пирог с ежевикой', 'blackberry'],
+  ['Суп с пастернаком', 'parsnip'],
+  ['Чай из шиповника и клюквы', 'cranberry'],
+  ['Mousse de maracuja', 'passion fruit'],
+  ['Süßkartoffeln', 'sweet potato'],
+  ['荔枝冰', 'litchi'],
+  ['さつまいもの天ぷら', 'sweet potato'],
+])('“%s” names %s', (text, name) => {
+  expect(isNamedIn(namesInText(text), name)).toBe(true);
+});
+
+it('each name of another language is read in a text, and names the food of its line', () => {
+  const unread = FOREIGN_FOODS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [name = '', ...others] = line.split('|');
+      return others.filter((other) => other !== 'pommes' && !isNamedIn(namesInText(`Plate: ${other}`), name));
+    });
+  expect(unread).toEqual([]);
+});
+
 describe('what a thing in a text is called', () => {
   const namesIn = (text: string) => namesInText(text).flatMap((thing) => names.namesOfThing(thing));
 

@@ -170,6 +170,62 @@ pomegranate|granatapfel|grenade|granada|melagrana|granaatappel|гранат|anar
 tea|thee|matcha|чай|お茶
 horseradish|meerrettich|kren|raifort|rafano|хрен
 buckwheat|buchweizen|sarrasin|boekweit|гречка|гречневая
+agave|agavendicksaft|агава
+anise|anis|anice|анис
+arugula|rauke|ruccola|roquette|rukola|руккола|рукола
+bamboo|bambus|bambussprosse|bambussprossen|bambou|bambu|бамбук
+bay leaf|lorbeer|lorbeerblatt|lorbeerblatter|laurier|alloro|лавровый лист
+black pepper|pfeffer|poivre|pimienta|pepe|peper
+blackberry|brombeere|brombeeren|zarzamora|zarzamoras|braam|bramen|ежевика
+boar|wildschwein|sanglier|jabali|cinghiale|кабан
+brussels sprout|rosenkohl|spruitjes|choux de bruxelles|coles de bruselas|cavolini di bruxelles|брюссельская капуста
+caper|kapern|capres|alcaparra|alcaparras|cappero|capperi|kappertjes|каперсы
+carob|johannisbrot|caroube|algarroba|carruba
+cassava|mandioca|maniok|aipim|маниок
+chard|mangold|blette|blettes|acelga|acelgas|bietola|snijbiet|мангольд
+chicory|zichorie|chicoree|achicoria|cicoria|цикорий
+clementine|mandarine|mandarinen|mandarina|mandarinas|mandarino|mandarini|мандарин|мандарины|みかん
+cranberry|moosbeere|canneberge|canneberges|veenbes|клюква
+currant|johannisbeere|johannisbeeren|groseille|groseilles|grosella|grosellas|aalbes|aalbessen|смородина
+dandelion|lowenzahn|pissenlit|diente de leon|tarassaco|одуванчик
+elderberry|holunder|holunderbeere|holunderbeeren|sureau|sauco|sambuco|vlierbes|бузина
+endive|endivie|endivien|andijvie|escarola|эндивий
+fennel|fenchel|fenouil|hinojo|finocchio|finocchi|venkel|funcho|фенхель
+flaxseed|leinsamen|leinsaat|lijnzaad|linaza
+gelatin|gelatine|gelatina|желатин
+goat|ziege|ziegenfleisch|cabrito|capretto|козлятина
+goose|gans|ganse|ganso|гусь|гусятина|鹅肉
+gooseberry|stachelbeere|stachelbeeren|kruisbes|крыжовник
+guava|guave|goyave|guayaba|goiaba|гуава
+kale|grunkohl|boerenkool|cavolo nero
+kohlrabi|кольраби
+lemon grass|zitronengras|citronnelle|citroengras|лемонграсс
+licorice|lakritz|lakritze|reglisse|regaliz|liquirizia|lakrits|лакрица
+litchi|litschi|litschis|личи|荔枝
+maple|ahorn|ahornsirup|erable|кленовый
+marjoram|majoran|marjolaine|mejorana|maggiorana|marjolein|майоран
+millet|hirse|mijo|miglio|gierst|пшено
+mulberry|maulbeere|maulbeeren|шелковица
+nectarine|nektarine|nektarinen|nectarina|nettarina|nettarine|нектарин
+nettle|brennnessel|brennnesseln|ortie|ortiga|ortica|крапива
+okra|gombo|quimbombo|bhindi|bamya|бамия
+papaya|mamao|папайя|木瓜
+parsnip|pastinake|pastinaken|panais|chirivia|pastinaca|pastinaak|пастернак
+passion fruit|maracuja|maracuya|passionsfrucht|fruit de la passion|маракуйя
+persimmon|kaki|cachi|хурма
+pheasant|fasan|faisan|fagiano|fazant|фазан
+pitaya|drachenfrucht|fruit du dragon|fruta del dragon
+quail|wachtel|wachteln|caille|cailles|codorniz|quaglia|kwartel|перепел|перепелка
+rapeseed|rapsol|colza|koolzaad
+rutabaga|steckrube|steckruben|koolraap|брюква
+seaweed|alge|algen|algue|algues|zeewier|водоросли|海藻
+shallot|schalotte|schalotten|echalote|echalotes|chalota|scalogno|sjalot
+star anise|sternanis|badiane|steranijs
+sweet potato|susskartoffel|susskartoffeln|patate douce|boniato|camote|zoete aardappel|батат|さつまいも|红薯
+tamarind|tamarinde|tamarindo|imli|тамаринд
+tarragon|estragon|dragoncello|эстрагон|тархун
+turnip|navet|navets|nabo|nabos|rapa|репа
+watercress|brunnenkresse|cresson|crescione|waterkers
 `;
 
 /**
