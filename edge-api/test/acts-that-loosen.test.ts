@@ -34,6 +34,7 @@ import { createStation, deleteStation, moveDishes, updateStation } from '@justri
 import { listSubmissions, refuseSubmission, signSubmission, withdrawSubmission } from '@justright/contract/submissions';
 import { createSubstitution, endSubstitution } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
+import { getRestaurantWorkList } from '@justright/contract/work-list';
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -839,13 +840,38 @@ describe('what an act holds', () => {
     expect((await request(withdrawSubmission, { ...ofManager(house), params })).status).toBe(422);
     await succeed(refuseSubmission, { ...ADMIN, params, body: { note: 'There is tahini in it' } });
     expect(await fitting(house, SESAME)).not.toContain('Aubergine');
+    const ofDish = { params: { id: house.restaurant }, query: { entityId: house.dishes.aubergine.id } };
+    const seen = async () => (await succeed(listSubmissions, { ...ofManager(house), ...ofDish })).data;
+    const refused = { outcome: 'refused', note: 'There is tahini in it' };
+    expect(await seen()).toMatchObject([{ isOwn: true, isHeld: true, closed: refused }]);
+    const workList = async () => {
+      const sent = { ...ofManager(house), params: { id: house.restaurant } };
+      return (await succeed(getRestaurantWorkList, sent)).data.entries.flatMap((one) => one.submission ?? []);
+    };
+    expect(await workList()).toMatchObject([{ ...params, refused: { note: 'There is tahini in it' } }]);
     const body = { components: [component('Base', [CUCUMBER ?? ''])] };
     const saved = await request(updateMenuItem, { ...ADMIN, params: { id: house.dishes.aubergine.id }, body });
     expect(saved).toMatchObject({ status: 202, envelope: { submission: { dishes: ['Aubergine'] } } });
     expect(await fitting(house, SESAME)).not.toContain('Aubergine');
     const [again] = await open(house);
+    expect((await seen()).map(({ isHeld }) => isHeld)).toEqual([true, false]);
+    expect(await workList()).toMatchObject([{ id: again?.id, refused: null }]);
     await succeed(signSubmission, { ...ADMIN, params: { id: again?.id ?? '' } });
     expect(await fitting(house, SESAME)).toContain('Aubergine');
+    expect(await workList()).toEqual([]);
+  });
+
+  it('is nothing any more when a refused change is set back to what was signed', async () => {
+    const house = await makeHouse();
+    await save(house, cucumberFor(house));
+    const [submission] = await open(house);
+    const body = { note: 'There is tahini in it' };
+    await succeed(refuseSubmission, { ...ADMIN, params: { id: submission?.id ?? '' }, body });
+    const back = { components: house.dishes.aubergine.components };
+    expect((await save(house, back)).status).toBe(200);
+    expect(await waitingIn(house)).toBe(0);
+    const ofDish = { params: { id: house.restaurant }, query: { entityId: house.dishes.aubergine.id } };
+    expect((await succeed(listSubmissions, { ...ADMIN, ...ofDish })).data).toMatchObject([{ isHeld: false }]);
   });
 
   it('ends when who may sign declares the dish', async () => {

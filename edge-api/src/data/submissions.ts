@@ -3,7 +3,7 @@ import type { WorkEntry } from '@justright/contract/work-list';
 import { activeKeysOf } from '../domain/menu-source.ts';
 import { madeFromDish, madeFromIngredient } from '../domain/submission.ts';
 import { CUSTOM_INGREDIENTS } from './custom-ingredients.ts';
-import { type Database, writtenRow } from './database.ts';
+import { type Database, parseJson, writtenRow } from './database.ts';
 import { loadDictionary } from './dictionary.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import type { Page } from './pages.ts';
@@ -18,7 +18,7 @@ export type Submitted = Submission extends infer One
     : never
   : never;
 /** The other columns. `madeFrom` is a digest, see domain/submission.ts; `uid` is null once it is erased. */
-interface Stored extends Omit<Submission, 'isOwn' | 'isStale' | keyof Submitted> {
+interface Stored extends Omit<Submission, 'isOwn' | 'isHeld' | 'isStale' | keyof Submitted> {
   merchantId: string;
   madeFrom: string;
   uid: string | null;
@@ -51,6 +51,10 @@ const IS_THERE = `(EXISTS (SELECT 1 FROM custom_ingredients WHERE id = submissio
   OR EXISTS (SELECT 1 FROM menu_items WHERE id = submissions.entity_id)
   OR EXISTS (SELECT 1 FROM waiting_changes AS waiting LEFT JOIN substitutions AS one ON one.id = waiting.entity_id
     WHERE waiting.submission_id = submissions.id AND coalesce(one.until > ${NOW}, TRUE)))`;
+
+/** SQL: the change that was refused is made and still waits. */
+const IS_REFUSED = `(closed ->> '$.outcome' = 'refused'
+  AND EXISTS (SELECT 1 FROM waiting_changes WHERE submission_id = submissions.id))`;
 
 /**
  * Inserts a submission in place of the open one of the same person about the same thing; inserts none while the
@@ -126,10 +130,14 @@ export async function shownSubmissions(
   stored: readonly StoredSubmission[],
 ): Promise<Submission[]> {
   const ids = JSON.stringify(stored.map(({ entityId }) => entityId));
-  const [dishes, ingredients] = await db.batch<Row>([
+  const [dishes, ingredients, held] = await db.batch<Row>([
     db.prepare('SELECT * FROM menu_items WHERE id IN (SELECT value FROM json_each(?1))').bind(ids),
     db.prepare('SELECT * FROM custom_ingredients WHERE id IN (SELECT value FROM json_each(?1))').bind(ids),
+    db
+      .prepare('SELECT submission_id FROM waiting_changes WHERE submission_id IN (SELECT value FROM json_each(?1))')
+      .bind(JSON.stringify(stored.map(({ id }) => id))),
   ]);
+  const isHeld = new Set(held?.results.map((row) => row['submission_id']));
   const keys = activeKeysOf(await loadDictionary(db)).allergies;
   const now = new Map([
     ...(dishes?.results ?? []).map(MENU_ITEMS.read).map((dish) => [dish.id, madeFromDish(dish, keys)] as const),
@@ -140,6 +148,7 @@ export async function shownSubmissions(
   return stored.map(({ merchantId: _merchant, madeFrom, uid: submitter, ...submission }) => ({
     ...submission,
     isOwn: submitter === uid,
+    isHeld: isHeld.has(submission.id),
     // Of answers the signature compares what is seen itself.
     isStale: submission.entity !== 'answers' && now.get(submission.entityId) !== madeFrom,
   }));
@@ -152,17 +161,19 @@ export async function shownSubmission(db: Database, uid: string, stored: StoredS
   return shown;
 }
 
-/** Reads what waits to be signed in a restaurant as entries of its work list, the oldest first. */
+const refusalOf = ({ by, note }: NonNullable<Submission['closed']>) => ({ by, note });
+
+/** Reads what waits to be signed in a restaurant, or was refused and stays, as entries of its work list, the oldest first. */
 export async function readSubmissionEntries(db: Database, restaurantId: string): Promise<WorkEntry[]> {
   const { results } = await db
     .prepare(
       `SELECT submissions.id, submitted_by AS "by", submitted_at AS at, note, entity, submissions.title,
          coalesce(item.id, entity_id) AS entityId, menu.id AS menuId, menu.title AS menuTitle,
-         coalesce(json_array_length(changes, '$.dishes'), 1) AS dishes
+         coalesce(json_array_length(changes, '$.dishes'), 1) AS dishes, closed
        FROM submissions LEFT JOIN menu_items AS item ON entity IN ('menuItem', 'answers')
            AND item.id = coalesce(changes ->> '$.dishes[0].id', entity_id)
          LEFT JOIN menus AS menu ON menu.id = item.menu_id
-       WHERE submissions.restaurant_id = ?1 AND closed IS NULL AND ${IS_THERE} ORDER BY submitted_at, submissions.id`,
+       WHERE submissions.restaurant_id = ?1 AND (closed IS NULL OR ${IS_REFUSED}) AND ${IS_THERE} ORDER BY submitted_at, submissions.id`,
     )
     .bind(restaurantId)
     .all<{
@@ -176,8 +187,9 @@ export async function readSubmissionEntries(db: Database, restaurantId: string):
       menuId: string | null;
       menuTitle: string | null;
       dishes: number;
+      closed: string | null;
     }>();
-  return results.map(({ id, by, at, note, entity, entityId, title, menuId, menuTitle, dishes }) => ({
+  return results.map(({ id, by, at, note, entity, entityId, title, menuId, menuTitle, dishes, closed }) => ({
     kind: 'submission',
     of: entity === 'customIngredient' ? 'customIngredient' : 'dish',
     id: entityId,
@@ -190,6 +202,6 @@ export async function readSubmissionEntries(db: Database, restaurantId: string):
     diners: 0,
     reviewBy: null,
     report: null,
-    submission: { id, by, at, note, entity },
+    submission: { id, by, at, note, entity, refused: closed === null ? null : refusalOf(parseJson(closed)) },
   }));
 }

@@ -66,6 +66,8 @@ const submissionFields = {
   at: v.string(),
   /** Whether the caller has submitted it, and may withdraw it. */
   isOwn: v.boolean(),
+  /** The change that it is about is made and waits on, also when it is refused: only `answers`. */
+  isHeld: v.boolean(),
   /** What it is about has changed or is gone since: it can be refused or withdrawn, not signed. */
   isStale: v.boolean(),
   /** Null while it waits to be signed. */

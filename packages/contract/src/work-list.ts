@@ -9,7 +9,7 @@ export const WORK_ENTRIES_MAX = 200;
 export const WORK_KINDS = [
   /** A diner says that the dish looks wrong. */
   'report',
-  /** Sign what somebody has submitted, or refuse it. */
+  /** Sign what somebody has submitted, or refuse it; change again what was refused. */
   'submission',
   /** State the keys and diets. */
   'not-stated',
@@ -57,6 +57,8 @@ export const WorkEntry = v.object({
       note: v.string(),
       /** What it is about; `answers`: an act that is made already. */
       entity: v.picklist(['customIngredient', 'menuItem', 'answers']),
+      /** Who refused a change that is made, and why: it is to be changed again, or taken back. */
+      refused: v.nullable(v.object({ by: v.string(), note: v.string() })),
     }),
   ),
 });

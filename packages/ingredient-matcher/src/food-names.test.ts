@@ -344,7 +344,7 @@ it.each([
   ['Tarte mit Johannisbeeren', 'currant'],
   ['Gans mit Rotkohl', 'goose'],
   ['Zuppa di cavolo nero', 'kale'],
-  ['Пирог с ежевикой', 'blackberry'],
+  ['Ежевика со сливками', 'blackberry'],
   ['Суп с пастернаком', 'parsnip'],
   ['Чай из шиповника и клюквы', 'cranberry'],
   ['Mousse de maracuja', 'passion fruit'],

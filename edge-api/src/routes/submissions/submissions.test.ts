@@ -105,6 +105,7 @@ describe('a statement by somebody who may not sign', () => {
       note: 'New supplier',
       by: `Name of ${manager.uid}`,
       isOwn: true,
+      isHeld: false,
       isStale: false,
       closed: null,
     });

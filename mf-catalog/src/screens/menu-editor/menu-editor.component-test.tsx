@@ -19,7 +19,7 @@ import {
   updateMenuItem,
 } from '@justright/contract/menus';
 import type { RoleType } from '@justright/contract/roles';
-import { listSubmissions, type Submission, submitForSigning } from '@justright/contract/submissions';
+import { listSubmissions, signSubmission, type Submission, submitForSigning } from '@justright/contract/submissions';
 import { BUTTER, POTATO, fakeCatalog } from '../../fakes/fake-catalog.ts';
 import { componentOf, dishOf, fakeMenu, fakeRestaurant } from '../../fakes/fake-menu.ts';
 import { textContradiction } from '../../fakes/text-contradiction.ts';
@@ -533,37 +533,72 @@ test('a manager who declares a dish saves the rest of the change, and submits th
   ]);
 });
 
-test('a change that waits to be signed shows each answer that gets better, and nobody withdraws what is made', async () => {
+const ANSWER = { itemId: 'd1', title: 'Mash', part: null, kind: 'food', key: 'milk', name: 'Dairy' } as const;
+const WAITING: Submission = {
+  id: 's1',
+  restaurantId: 'r1',
+  entity: 'answers',
+  entityId: 'h1',
+  title: 'Mash and 1 more',
+  changes: {
+    dishes: [
+      { id: 'd1', title: 'Mash', isNew: false },
+      { id: 'd2', title: 'Gratin', isNew: true },
+    ],
+    answers: [
+      { ...ANSWER, from: 'contains', to: 'free' },
+      { ...ANSWER, key: 'food:11216', name: 'Ginger root, raw', from: 'unknown', to: 'free' },
+      { ...ANSWER, itemId: 'd2', title: 'Gratin', kind: 'diet', key: 'vegan', name: 'Vegan', from: 'no', to: 'yes' },
+    ],
+    more: 2,
+  },
+  note: '',
+  by: 'Kim Cook',
+  at: '2026-11-20T12:00:00.000Z',
+  isOwn: true,
+  isHeld: true,
+  isStale: false,
+  closed: null,
+};
+async function openWaiting(submission: Submission, as: RoleType): Promise<{ api: FakeApi; dialog: Locator }> {
   const api = newApi();
   fakeMenu(api, [MASH], SIDES);
-  const answer = { itemId: 'd1', title: 'Mash', part: null, kind: 'food', key: 'milk', name: 'Dairy' } as const;
-  const submission: Submission = {
-    id: 's1',
-    restaurantId: 'r1',
-    entity: 'answers',
-    entityId: 'h1',
-    title: 'Mash',
-    changes: {
-      dishes: [{ id: 'd1', title: 'Mash', isNew: false }],
-      answers: [{ ...answer, from: 'contains', to: 'free' }],
-      more: 2,
-    },
-    note: '',
-    by: 'Kim Cook',
-    at: '2026-11-20T12:00:00.000Z',
-    isOwn: true,
-    isStale: false,
-    closed: null,
-  };
   api.on(listSubmissions, () => [submission]);
-  await openEditor(api, 'RestaurantManager');
+  await openEditor(api, as);
   await choose('Mash', 'Edit');
-  const dialog = page.getByRole('dialog', { name: 'Edit Mash' });
+  return { api, dialog: page.getByRole('dialog', { name: 'Edit Mash' }) };
+}
+
+test('a change that waits to be signed shows each answer that gets better, and nobody withdraws what is made', async () => {
+  const { dialog } = await openWaiting(WAITING, 'RestaurantManager');
   const notice = dialog.getByRole('status').filter({ hasText: 'Your change waits to be signed' });
-  await expect.element(notice).toMatchTextContent(/Mash · Dairy.*contains.*free/);
-  await expect.element(notice).toMatchTextContent(/More answers.*2/);
+  await expect.element(notice).toMatchTextContent(/Mash.*Who avoids Dairy.*contains.*free.*and 2 more/);
   await expect.element(dialog.getByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   await expect.element(dialog.getByRole('button', { name: /^Sign/ })).not.toBeInTheDocument();
+});
+
+test('who signs such a change reads for each dish what gets better, for whom, from what to what', async () => {
+  const { api, dialog } = await openWaiting({ ...WAITING, isOwn: false }, 'FoodSafetyLead');
+  api.on(signSubmission, () => ({ ...WAITING, isHeld: false }));
+  await dialog.getByRole('button', { name: /^Sign/ }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Sign what Kim Cook submitted?' });
+  await expect
+    .element(asked)
+    .toMatchTextContent(
+      /Mash.*Who avoids Dairy.*contains.*free.*Who avoids Ginger root, raw by name.*unknown.*free.*Gratin \(new\).*Diet Vegan.*no.*yes.*and 2 more/,
+    );
+  await expectAccessible();
+  await within(asked, 'Sign').click();
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(api.received(signSubmission)).toMatchObject([{ params: { id: 's1' } }]);
+});
+
+test('a change that was refused and stays says by whom, why, and what to do', async () => {
+  const closed = { by: 'Ann Lead', at: '2026-11-21T12:00:00.000Z', outcome: 'refused', note: 'Butter in it' } as const;
+  const { dialog } = await openWaiting({ ...WAITING, closed }, 'RestaurantManager');
+  const notice = dialog.getByRole('status').filter({ hasText: 'Ann Lead refused your change' });
+  await expect.element(notice).toMatchTextContent(/Butter in it.*Change it again.*set it back to what was signed/);
+  await expectAccessible();
 });
 
 test('the kitchen submits that a dish’s allergens are complete, with a note, after it read what that states', async () => {

@@ -53,6 +53,7 @@ test('a submission says who submitted what, and the note', () => {
     at: '2026-11-20T12:00:00.000Z',
     note: 'New jar',
     entity: 'customIngredient' as const,
+    refused: null,
   };
   const entry = entryOf({ kind: 'submission', submission });
   expect(taskText(entry, NAMES)).toBe('Kim submitted what it contains. New jar');
@@ -84,4 +85,20 @@ test('a lapsed signature of a station says what is no longer kept apart, and is 
   expect(kindText(entry)).toEqual({ label: 'Signature lapsed', tone: 'warning' });
   expect(kindText(entryOf({ kind: 'lapsed' })).label).toBe('Declaration lapsed');
   expect([placeText(entry), actionText(entry, false)]).toEqual(['Station', 'Sign again']);
+});
+
+test('a refused change says who refused it, why, and what to do', () => {
+  const submission = {
+    id: 's1',
+    by: 'Ann',
+    at: '2026-11-20T12:00:00.000Z',
+    note: '',
+    entity: 'answers' as const,
+    refused: { by: 'Kim', note: 'There is tahini in it' },
+  };
+  const entry = entryOf({ kind: 'submission', of: 'dish', submission });
+  expect(kindText(entry)).toEqual({ label: 'Change refused', tone: 'error' });
+  expect(taskText(entry, NAMES)).toBe(
+    'Kim refused a change by Ann: “There is tahini in it”. What it makes better does not count for diners. Change it again, or set it back to what was signed.',
+  );
 });

@@ -35,16 +35,22 @@ const OF_TEXTS: Readonly<Record<WorkEntry['of'], string>> = {
 };
 
 /** Returns the label of what kind of entry this is, and its tone. */
-export const kindText = ({ kind, of }: WorkEntry): KindText =>
-  of === 'station' ? { ...KIND_TEXTS[kind], label: 'Signature lapsed' } : KIND_TEXTS[kind];
+export function kindText({ kind, of, submission }: WorkEntry): KindText {
+  if (of === 'station') return { ...KIND_TEXTS[kind], label: 'Signature lapsed' };
+  return submission?.refused ? { label: 'Change refused', tone: 'error' } : KIND_TEXTS[kind];
+}
 
 /** Returns what an entry is about: the kind of thing, and the menu of a dish. */
 export const placeText = ({ of, menu }: WorkEntry): string =>
   menu === null ? OF_TEXTS[of] : `${OF_TEXTS[of]} on ${menu.title}`;
 
-/** Returns who submitted what, and the note to the person who signs. */
+/** Returns who submitted what, and the note to the person who signs, or who refused what and why. */
 function submissionText({ of, submission }: WorkEntry): string {
   if (submission === null) return '';
+  if (submission.refused) {
+    const { by, note } = submission.refused;
+    return `${by} refused a change by ${submission.by}: “${note}”. What it makes better does not count for diners. Change it again, or set it back to what was signed.`;
+  }
   if (submission.entity === 'answers') {
     return `A change by ${submission.by} is made, and what it makes better for diners waits to be signed.`;
   }

@@ -4,6 +4,7 @@ import type { Preference } from '@justright/contract/preferences';
 import type { Submission } from '@justright/contract/submissions';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import type { Derivation } from '../derivation/use-derivation.ts';
+import { BetterAnswers } from '../submissions/better-answers.tsx';
 import type { SubmissionNames } from '../submissions/submission-changes.ts';
 import { allergiesQuery, dietsQuery } from '../preferences/queries.ts';
 import { nameByKey } from '../tags/tags.ts';
@@ -20,7 +21,7 @@ interface DishSigning {
 
 const NONE: readonly Preference[] = [];
 
-/** The question before what somebody submitted about a dish is signed: it names what the signature settles. */
+/** The question before what somebody submitted about a dish is signed: it names what the signature settles, or makes better. */
 export function useDishSigning(draft: ItemDraft, derivation: Derivation): DishSigning {
   const { data: allergies = NONE } = useQuery(allergiesQuery);
   const { data: diets = NONE } = useQuery(dietsQuery);
@@ -31,6 +32,7 @@ export function useDishSigning(draft: ItemDraft, derivation: Derivation): DishSi
     asked !== null && asked.submission.entity === 'menuItem' && asked.submission.changes.isDeclared === true;
   const isWhole =
     asked !== null && asked.submission.entity === 'menuItem' && asked.submission.changes.isAllListed === true;
+  const isOfAnswers = asked?.submission.entity === 'answers';
   const ofParts = isWhole ? 'You state that nothing else is in the dish than its components name.' : '';
   const ofKeys = isDeclared ? settled && statedText(settled) : isWhole ? '' : 'You state it in your name.';
   const text = ofKeys === null ? null : `${ofParts} ${ofKeys}`.trim();
@@ -47,7 +49,7 @@ export function useDishSigning(draft: ItemDraft, derivation: Derivation): DishSi
         text={
           text === null
             ? 'What the ingredients say is still being loaded.'
-            : `${text} Diners who avoid a food are shown this dish on your word. Do this only when the kitchen has checked everything that goes into it.`
+            : `${text} Diners who avoid a food are shown ${isOfAnswers ? 'these dishes' : 'this dish'} on your word. Do this only when the kitchen has checked everything that goes into ${isOfAnswers ? 'them' : 'it'}.`
         }
         confirmLabel="Sign"
         isConfirmDisabled={text === null}
@@ -57,7 +59,9 @@ export function useDishSigning(draft: ItemDraft, derivation: Derivation): DishSi
           asked.answer(false);
           setAsked(null);
         }}
-      />
+      >
+        {asked.submission.entity === 'answers' && <BetterAnswers {...asked.submission.changes} />}
+      </ConfirmDialog>
     ),
   };
 }

@@ -1,4 +1,3 @@
-import type { AnswerDifference } from '@justright/contract/publications';
 import type { Submission } from '@justright/contract/submissions';
 import { dayText } from '@justright/ui/when';
 import { type FieldChange, type HistoryNames, historyChanges } from '../history/history-changes.ts';
@@ -12,8 +11,11 @@ const pick = (entity: object, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(entity).filter(([field]) => fields.includes(field)));
 
 /** Describes what a submission changes of the entity as it is now, and on what evidence, field by field. */
-export function submissionChanges(submission: Submission, now: object, names: SubmissionNames): FieldChange[] {
-  if (submission.entity === 'answers') return answerChanges(submission.changes);
+export function submissionChanges(
+  submission: Exclude<Submission, { entity: 'answers' }>,
+  now: object,
+  names: SubmissionNames,
+): FieldChange[] {
   const changes = Object.fromEntries(
     Object.entries(submission.changes).filter(([field]) => !OF_EVIDENCE.includes(field)),
   );
@@ -22,26 +24,6 @@ export function submissionChanges(submission: Submission, now: object, names: Su
   const told = historyChanges(entry, { ...names, stations: NO_STATIONS });
   return [...told, ...(submission.entity === 'customIngredient' ? evidenceChanges(submission.changes) : [])];
 }
-
-const ANSWERS: Readonly<Record<AnswerDifference['from'], string>> = {
-  free: 'free',
-  mayContain: 'may contain',
-  unknown: 'unknown',
-  contains: 'contains',
-  yes: 'yes',
-  no: 'no',
-};
-
-/** Lists the answers that get better: what diners are told now, and what they would be told. */
-const answerChanges = ({ answers, more }: Extract<Submission, { entity: 'answers' }>['changes']): FieldChange[] => [
-  ...answers.map(({ title, part, name, from, to }): FieldChange => ({
-    kind: 'text',
-    label: [title, ...(part ? [part.title] : []), name].join(' · '),
-    before: ANSWERS[from],
-    after: ANSWERS[to],
-  })),
-  ...(more > 0 ? [{ kind: 'text', label: 'More answers', before: '', after: String(more) } as const] : []),
-];
 
 /** Fields of the body that are no fields of the entity: they belong to its evidence. */
 const OF_EVIDENCE: readonly string[] = ['evidence', 'reviewBy', 'noneOfTheRest', 'isReviewed'];

@@ -21,6 +21,7 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { TextField } from '@justright/ui/text-field';
 import { instantText } from '@justright/ui/when';
 import { ChangeList } from '../history/change-list.tsx';
+import { BetterAnswers } from './better-answers.tsx';
 import { type SubmissionNames, submissionChanges } from './submission-changes.ts';
 import { useTextQuestion } from '../texts/use-text-question.tsx';
 import { submissionsQuery } from './submission-queries.ts';
@@ -103,10 +104,32 @@ export function SubmissionNotices({ entity, names, isDirty, confirm, onSigned }:
   }
   return (
     <>
-      {uid !== null && newest?.closed?.outcome === 'refused' && (
+      {uid !== null && newest?.closed?.outcome === 'refused' && !newest.isHeld && (
         <Banner tone="warning" title={`${newest.closed.by} refused what you submitted`}>
           <p dir="auto">{newest.closed.note}</p>
         </Banner>
+      )}
+      {all.map(
+        ({ id, by, isOwn, isHeld, closed }) =>
+          isHeld &&
+          closed?.outcome === 'refused' && (
+            <Banner
+              key={id}
+              tone="warning"
+              title={`${closed.by} refused ${isOwn ? 'your change' : `a change by ${by}`} on ${instantText(closed.at)}`}
+            >
+              <div className={styles.submission}>
+                <blockquote className={styles.quote} dir="auto">
+                  {closed.note}
+                </blockquote>
+                <p>
+                  The change is made, and what it makes better does not count: diners are told what was worse before.
+                  Change it again, and it is submitted anew; or set it back to what was signed (its history has that),
+                  and nothing waits any more.
+                </p>
+              </div>
+            </Banner>
+          ),
       )}
       {open.map((submission) => {
         const { id, by, at, note, isOwn, isStale } = submission;
@@ -127,7 +150,11 @@ export function SubmissionNotices({ entity, names, isDirty, confirm, onSigned }:
                   {note}
                 </blockquote>
               )}
-              <ChangeList changes={submissionChanges(submission, entity, names)} />
+              {submission.entity === 'answers' ? (
+                <BetterAnswers {...submission.changes} />
+              ) : (
+                <ChangeList changes={submissionChanges(submission, entity, names)} />
+              )}
               {isStale && <p>What it is about has changed since. It can&rsquo;t be signed any more.</p>}
               {maySign && !isStale && isDirty && <p>Save or discard your own changes before you sign.</p>}
               <div className={styles.actions}>

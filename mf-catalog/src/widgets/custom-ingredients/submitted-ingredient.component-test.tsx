@@ -57,6 +57,7 @@ const SUBMISSION: Submission = {
     noneOfTheRest: ['sesame'],
   },
   isOwn: false,
+  isHeld: false,
   isStale: false,
   closed: null,
 };
