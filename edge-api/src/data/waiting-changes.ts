@@ -13,6 +13,8 @@ import {
   dishTakesNothingAway,
   ingredientTakesNothingAway,
   menuTakesNothingAway,
+  type NamingHeading,
+  namingHeadings,
   satisfiesAbove,
 } from '../domain/takes-nothing-away.ts';
 import { type CatalogueDatabase, type Database, parseJson } from './database.ts';
@@ -34,8 +36,6 @@ const CUT_OFF_MS = 60_000;
 interface ComparedChange extends WaitingChange {
   readonly now: Row | null;
   readonly isMadeNow: boolean;
-  /** Of a dish, the texts above the dishes of its menu: those that are there, and those that were signed. */
-  readonly above: readonly Row[];
 }
 
 /** SQL: the restaurant of what waits drafts. Then a dish is what is published of it. */
@@ -43,13 +43,9 @@ const DRAFTS = '(SELECT menu_drafts FROM restaurants WHERE id = waiting.restaura
 
 /** SQL of what a row of `menus` has above dishes, for an object. */
 const TEXTS = `'title', title, 'subtitle', subtitle, 'description', description, 'subsections', subsections`;
-const MENU_OF_DISH = '(SELECT menu_id FROM menu_items WHERE id = waiting.entity_id)';
 
 /** SQL of what waits, with what is there now. */
 const COMPARED = `SELECT waiting.*,
-    iif(waiting.entity = 'menuItem', (SELECT json_group_array(json(texts)) FROM (
-      SELECT json_object(${TEXTS}) AS texts FROM menus WHERE id = ${MENU_OF_DISH}
-      UNION ALL SELECT signed FROM waiting_changes WHERE entity = 'menu' AND entity_id = ${MENU_OF_DISH})), '[]') AS above,
     coalesce((SELECT json_remove(content, '$.version', '$.disabled') FROM dish_contents
        WHERE waiting.entity = 'menuItem' AND id = entity_id AND NOT ${DRAFTS}),
       (SELECT json_remove(version.content, '$.version', '$.disabled') FROM publications_in_effect AS used
@@ -79,7 +75,6 @@ const readCompared = (row: Row): ComparedChange => ({
   ...WAITING_CHANGES.read(row),
   now: typeof row['now'] === 'string' ? parseJson<Row>(row['now']) : null,
   isMadeNow: row['is_made_now'] === 1,
-  above: parseJson<Row[]>(String(row['above'])),
 });
 
 function comparedIngredient(row: Row): ComparedIngredient {
@@ -99,12 +94,42 @@ function comparedIngredient(row: Row): ComparedIngredient {
   };
 }
 
+/** What changes are compared with. */
+interface Known {
+  readonly names: FoodNames;
+  /** By menu, the texts above its dishes that name foods: those that are there, and those that were signed. */
+  readonly above: ReadonlyMap<string, readonly NamingHeading[]>;
+}
+
+/** Reads what the dishes among changes are compared with, each menu once. */
+async function readKnown(db: Database, changes: readonly ComparedChange[]): Promise<Known> {
+  const { names } = await foodNames(db);
+  const menuIds = changes.flatMap(({ entity, signed, now }) =>
+    entity === 'menuItem' && signed && now ? [String(now['menu_id'])] : [],
+  );
+  if (menuIds.length === 0) return { names, above: new Map() };
+  const { results } = await db
+    .prepare(
+      `SELECT id, json_object(${TEXTS}) AS texts FROM menus WHERE id IN (SELECT value FROM json_each(?1))
+       UNION ALL SELECT entity_id, signed FROM waiting_changes
+       WHERE entity = 'menu' AND entity_id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify([...new Set(menuIds)]))
+    .all<{ id: string; texts: string }>();
+  const headings = results.map(({ id, texts }) => ({
+    id,
+    own: namingHeadings(readMenuTexts(parseJson<Row>(texts)), names),
+  }));
+  const byMenu = Map.groupBy(headings, ({ id }) => id);
+  return { names, above: new Map([...byMenu].map(([id, all]) => [id, all.flatMap(({ own }) => own)])) };
+}
+
 /** Decides whether a change takes nothing away from what was signed: then nothing waits. */
-function isNoLoss({ entity, signed, now, isMade, isMadeNow, above }: ComparedChange, names: FoodNames): boolean {
+function isNoLoss({ entity, signed, now, isMade, isMadeNow }: ComparedChange, { names, above }: Known): boolean {
   if (signed === null || now === null || (isMade && !isMadeNow)) return false;
   if (entity === 'menuItem') {
     const [dish, before] = [readDish(now), readDish(signed)];
-    return dishTakesNothingAway(dish, before, names) && !satisfiesAbove(dish, before, above.map(readMenuTexts), names);
+    return dishTakesNothingAway(dish, before, names) && !satisfiesAbove(dish, before, above.get(dish.menuId) ?? []);
   }
   if (entity === 'menu') {
     const dishes = now['dishes'] as unknown as readonly string[];
@@ -291,8 +316,8 @@ export async function settleChanges(
   const cutOff = new Date(nowMs - CUT_OFF_MS).toISOString();
   const open = await readChanges(db, 'is_settled = 0 AND (act = ?1 OR waiting.at < ?2)', act, cutOff);
   if (open.length === 0) return undefined;
-  const { names } = await foodNames(db);
-  const [gone, waiting] = [open.filter((one) => isNoLoss(one, names)), open.filter((one) => !isNoLoss(one, names))];
+  const known = await readKnown(db, open);
+  const { gone = [], waiting = [] } = Object.groupBy(open, (one) => (isNoLoss(one, known) ? 'gone' : 'waiting'));
   const at = new Date(nowMs).toISOString();
   if (gone.length > 0) {
     const restaurants = [...new Set(gone.map(({ restaurantId }) => restaurantId))];

@@ -145,10 +145,10 @@ export const dishTakesNothingAway = (now: DishRecord, signed: DishRecord, names:
   );
 
 /** A text above dishes, with the foods that it names. */
-interface NamingHeading extends Heading {
+export interface NamingHeading extends Heading {
   readonly foods: readonly FoodByName[];
 }
-const namingHeadings = (texts: MenuTexts, names: FoodNames): NamingHeading[] =>
+export const namingHeadings = (texts: MenuTexts, names: FoodNames): NamingHeading[] =>
   headingsOf(texts)
     .map((one) => ({ ...one, foods: namedIn([one.text], names) }))
     .filter(({ foods }) => foods.length > 0);
@@ -172,16 +172,10 @@ function gainedIn(now: DishRecord, signed: DishRecord): string[] {
  * Decides whether a change of a dish makes a text above it true that names a food: then the other dishes under it may fit who
  * avoids the food by name. The parts of a custom ingredient are not looked at.
  */
-export function satisfiesAbove(
-  now: DishRecord,
-  signed: DishRecord,
-  menus: readonly MenuTexts[],
-  names: FoodNames,
-): boolean {
+export function satisfiesAbove(now: DishRecord, signed: DishRecord, above: readonly NamingHeading[]): boolean {
   const gained = gainedIn(now, signed);
   if (gained.length === 0) return false;
-  return menus
-    .flatMap((texts) => namingHeadings(texts, names))
+  return above
     .filter(({ isOfEach, itemIds }) => !isOfEach && itemIds.includes(now.id))
     .some(({ foods }) => foods.some(({ ids }) => gained.some((id) => isOwn(id) || ids.has(id))));
 }
