@@ -892,7 +892,10 @@ describe('what an act holds', () => {
     const [read] = await open(house);
     await save(house, { components: [component('Base', [CUCUMBER ?? ''])] });
     const signed = await request(signSubmission, { ...ADMIN, params: { id: read?.id ?? '' } });
-    expect(signed.status).toBe(409);
+    expect(signed).toMatchObject({
+      status: 409,
+      envelope: { error: expect.stringMatching(/ has changed it since: what waits now is listed anew$/) as unknown },
+    });
     expect(await fitting(house, SESAME)).not.toContain('Aubergine');
     expect(await open(house)).toHaveLength(1);
   });

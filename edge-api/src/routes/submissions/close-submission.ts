@@ -17,7 +17,7 @@ async function close(
   const [written] = await db.batch([closeSubmission(db, submission.id, closed)]);
   if (written && written.meta.changes > 0) return shownSubmission(db, uid, { ...submission, closed });
   const other = await findSubmission(scope, db, submission.id);
-  throw other?.closed ? closedAlready(other.closed) : notFound('Submission');
+  throw other?.closed ? closedAlready(other.entity, other.closed) : notFound('Submission');
 }
 
 /** Refuses a submission, with the reason for the person who submitted it. */

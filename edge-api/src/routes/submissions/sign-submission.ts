@@ -17,7 +17,7 @@ export const signSubmissionEndpoint = endpoint(signSubmission, { changes: 'menus
   const { db, params, body } = request;
   const scope = await request.scope();
   const submission = requireFound(await findSubmission(scope, db, params.id), 'Submission');
-  if (submission.closed) throw closedAlready(submission.closed);
+  if (submission.closed) throw closedAlready(submission.entity, submission.closed);
   const author = authorOf(request);
   if (submission.entity === 'answers') {
     const closed = { ...author, outcome: 'signed', note: '' } as const;

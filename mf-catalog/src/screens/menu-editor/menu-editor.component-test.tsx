@@ -534,10 +534,10 @@ test('a manager who declares a dish saves the rest of the change, and submits th
 });
 
 const ANSWER = { itemId: 'd1', title: 'Mash', part: null, kind: 'food', key: 'milk', name: 'Dairy' } as const;
-const WAITING: Submission = {
+const WAITING = {
   id: 's1',
   restaurantId: 'r1',
-  entity: 'answers',
+  entity: 'answers' as const,
   entityId: 'h1',
   title: 'Mash and 1 more',
   changes: {
@@ -559,7 +559,7 @@ const WAITING: Submission = {
   isHeld: true,
   isStale: false,
   closed: null,
-};
+} satisfies Submission;
 async function openWaiting(submission: Submission, as: RoleType): Promise<{ api: FakeApi; dialog: Locator }> {
   const api = newApi();
   fakeMenu(api, [MASH], SIDES);
@@ -591,6 +591,22 @@ test('who signs such a change reads for each dish what gets better, for whom, fr
   await within(asked, 'Sign').click();
   await expect.element(asked).not.toBeInTheDocument();
   expect(api.received(signSubmission)).toMatchObject([{ params: { id: 's1' } }]);
+});
+
+test('a change that another one has joined meanwhile is not signed, and shown as it is now', async () => {
+  const { api, dialog } = await openWaiting({ ...WAITING, isOwn: false }, 'FoodSafetyLead');
+  const [first] = WAITING.changes.answers;
+  const changes = { ...WAITING.changes, answers: first ? [{ ...first, name: 'Sesame', key: 'sesame' }] : [], more: 0 };
+  api.on(signSubmission, () => {
+    api.on(listSubmissions, () => [{ ...WAITING, id: 's2', isOwn: false, changes }]);
+    throw new ApiError('Somebody else changed this meanwhile', { code: 'version-conflict', status: 409 });
+  });
+  await dialog.getByRole('button', { name: /^Sign/ }).click();
+  await within(page.getByRole('alertdialog'), 'Sign').click();
+  await expect.element(page.getByText(/^Not signed: what waits has changed since you read it/)).toBeVisible();
+  const notice = dialog.getByRole('status').filter({ hasText: 'waits to be signed' });
+  await expect.element(notice).toMatchTextContent(/Who avoids Sesame/);
+  await expect.element(notice).not.toMatchTextContent(/Dairy/);
 });
 
 test('a change that was refused and stays says by whom, why, and what to do', async () => {

@@ -15,6 +15,7 @@ import {
   withdrawSubmission,
 } from '@justright/contract/submissions';
 import { getRestaurantWorkList } from '@justright/contract/work-list';
+import { isVersionConflict } from '@justright/editing/version-conflict';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
@@ -40,6 +41,8 @@ interface SubmissionNoticesProps {
 }
 
 const NONE: readonly Submission[] = [];
+/** Another act has joined what waits, or its answers have changed: the list is another one by now. */
+const CHANGED_MEANWHILE = 'Not signed: what waits has changed since you read it. Read it again, then sign.';
 
 function titleOf({ entity, isOwn, by }: Submission): string {
   if (entity === 'answers') return isOwn ? 'Your change waits to be signed' : `A change of ${by} waits to be signed`;
@@ -76,7 +79,9 @@ export function SubmissionNotices({ entity, names, isDirty, confirm, onSigned }:
       if (!(await confirm(submission))) return;
       const signed = (confirmsTexts: boolean) =>
         api(signSubmission, { params: { id: submission.id }, body: confirmsTexts ? { confirmsTexts } : {} });
-      await texts.asking(signed, submission.title);
+      await texts.asking(signed, submission.title).catch((failure: unknown) => {
+        throw submission.entity === 'answers' && isVersionConflict(failure) ? new Error(CHANGED_MEANWHILE) : failure;
+      });
       toast(`${submission.title} is signed`, { kind: 'success' });
       await onSigned();
     });
