@@ -560,13 +560,13 @@ const WAITING = {
   isStale: false,
   closed: null,
 } satisfies Submission;
-async function openWaiting(submission: Submission, as: RoleType): Promise<{ api: FakeApi; dialog: Locator }> {
+async function openWaiting(submission: Submission, as: RoleType) {
   const api = newApi();
   fakeMenu(api, [MASH], SIDES);
   api.on(listSubmissions, () => [submission]);
-  await openEditor(api, as);
+  const { toasts } = await openEditor(api, as);
   await choose('Mash', 'Edit');
-  return { api, dialog: page.getByRole('dialog', { name: 'Edit Mash' }) };
+  return { api, toasts, dialog: page.getByRole('dialog', { name: 'Edit Mash' }) };
 }
 
 test('a change that waits to be signed shows each answer that gets better, and nobody withdraws what is made', async () => {
@@ -594,7 +594,7 @@ test('who signs such a change reads for each dish what gets better, for whom, fr
 });
 
 test('a change that another one has joined meanwhile is not signed, and shown as it is now', async () => {
-  const { api, dialog } = await openWaiting({ ...WAITING, isOwn: false }, 'FoodSafetyLead');
+  const { api, toasts, dialog } = await openWaiting({ ...WAITING, isOwn: false }, 'FoodSafetyLead');
   const [first] = WAITING.changes.answers;
   const changes = { ...WAITING.changes, answers: first ? [{ ...first, name: 'Sesame', key: 'sesame' }] : [], more: 0 };
   api.on(signSubmission, () => {
@@ -603,7 +603,7 @@ test('a change that another one has joined meanwhile is not signed, and shown as
   });
   await dialog.getByRole('button', { name: /^Sign/ }).click();
   await within(page.getByRole('alertdialog'), 'Sign').click();
-  await expect.element(page.getByText(/^Not signed: what waits has changed since you read it/)).toBeVisible();
+  await expect.poll(() => toasts.at(-1)).toMatch(/^Not signed: what waits has changed since you read it/);
   const notice = dialog.getByRole('status').filter({ hasText: 'waits to be signed' });
   await expect.element(notice).toMatchTextContent(/Who avoids Sesame/);
   await expect.element(notice).not.toMatchTextContent(/Dairy/);
