@@ -132,13 +132,13 @@ function isNoLoss({ entity, signed, now, isMade, isMadeNow }: ComparedChange, { 
     return dishTakesNothingAway(dish, before, names) && !satisfiesAbove(dish, before, above.get(dish.menuId) ?? []);
   }
   if (entity === 'menu') {
-    const dishes = now['dishes'] as unknown as readonly string[];
+    const dishes = now['dishes'] as readonly string[];
     return menuTakesNothingAway(readMenuTexts(now), readMenuTexts(signed), dishes, names);
   }
   if (entity === 'publication') {
     // Of each dish what is served instead of it, and the texts above it.
-    const dishes = now['dishes'] as unknown as readonly [cancelled: Row, served: Row | null][];
-    const [served, cancelled] = [now['served'] as unknown as Row | null, now['cancelled'] as unknown as Row];
+    const dishes = now['dishes'] as readonly [cancelled: Row, served: Row | null][];
+    const [served, cancelled] = [now['served'] as Row | null, now['cancelled'] as Row];
     const ids = dishes.map(([dish]) => readDish(dish).id);
     return (
       served !== null &&
