@@ -55,7 +55,10 @@ it('the texts above the demo’s dishes ask about one: not every dish from the o
     data.menuItems.map((item) => {
       const { dish, derived } = readable(item);
       const readNamed = () => keysNamedIn(textsOfDish(dish, derived), matcher);
-      return [item.id, { id: item.id, title: item.title, readNamed, ...foodsOfDish(dish, derived) }] as const;
+      return [
+        item.id,
+        { id: item.id, title: item.title, isActive: true, readNamed, ...foodsOfDish(dish, derived) },
+      ] as const;
     }),
   );
   const asked = data.menus.flatMap((menu) =>
