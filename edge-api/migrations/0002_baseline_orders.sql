@@ -330,6 +330,8 @@ CREATE TABLE device_codes (
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id) ON DELETE CASCADE,
   name TEXT NOT NULL,
   made_by TEXT NOT NULL,
+  -- The code works while this account may still make one for the restaurant.
+  made_by_uid TEXT NOT NULL,
   expires_at TEXT NOT NULL
 ) STRICT;
 CREATE INDEX device_codes_of_restaurant ON device_codes (restaurant_id);

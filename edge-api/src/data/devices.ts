@@ -35,12 +35,21 @@ interface DeviceCode {
   restaurantId: string;
   name: string;
   madeBy: string;
+  madeByUid: string;
   expiresAt: string;
 }
 
 const CODES = table<DeviceCode>(
   'device_codes',
-  { codeDigest: text(), deviceId: text(), restaurantId: text(), name: text(), madeBy: text(), expiresAt: text() },
+  {
+    codeDigest: text(),
+    deviceId: text(),
+    restaurantId: text(),
+    name: text(),
+    madeBy: text(),
+    madeByUid: text(),
+    expiresAt: text(),
+  },
   { key: 'codeDigest' },
 );
 
@@ -66,9 +75,16 @@ export interface FoundCode {
   device: StoredDevice | null;
 }
 
+/** SQL over `device_codes AS code` and `restaurants AS r`: who made the code may still make one for the restaurant. */
+const MAKER_MAY = `EXISTS (SELECT 1 FROM users AS u WHERE u.uid = code.made_by_uid AND NOT u.disabled AND (
+  u.role_type = 'SuperAdmin' OR (u.merchant_id = r.merchant_id AND (u.role_type = 'MerchantAdmin'
+    OR (u.role_type = 'RestaurantManager' AND (u.restaurant_ids IS NULL
+      OR r.id IN (SELECT value FROM json_each(u.restaurant_ids))))))))`;
+
 /**
  * Signs a device in by its code, unless the code is over: the id of a device is that of its code, so one code never makes
- * two. Returns the code as it is now; null for an unknown one, and for one of a deleted restaurant.
+ * two. Returns the code as it is now; null for an unknown one, one of a deleted restaurant, and one that was not used
+ * before its maker's right ended.
  */
 export async function useDeviceCode(
   db: Database,
@@ -81,7 +97,7 @@ export async function useDeviceCode(
            (id, restaurant_id, name, secret_digest, signed_in_at, signed_in_by, last_seen_at)
          SELECT code.device_id, code.restaurant_id, code.name, ?2, ?3, code.made_by, ?3
          FROM device_codes AS code JOIN restaurants AS r ON r.id = code.restaurant_id AND r.deleted_at IS NULL
-         WHERE code.code_digest = ?1 AND code.expires_at > ?3`,
+         WHERE code.code_digest = ?1 AND code.expires_at > ?3 AND ${MAKER_MAY}`,
       )
       .bind(codeDigest, secretDigest, now),
     db
@@ -89,7 +105,7 @@ export async function useDeviceCode(
         `SELECT device.*, code.name AS code_name, code.expires_at
          FROM device_codes AS code JOIN restaurants AS r ON r.id = code.restaurant_id AND r.deleted_at IS NULL
          LEFT JOIN devices AS device ON device.id = code.device_id
-         WHERE code.code_digest = ?1`,
+         WHERE code.code_digest = ?1 AND (device.id IS NOT NULL OR ${MAKER_MAY})`,
       )
       .bind(codeDigest),
   ]);

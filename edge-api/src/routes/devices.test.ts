@@ -122,6 +122,23 @@ describe('a code', () => {
     expect(await listed()).not.toContain(deviceId);
   });
 
+  it.each<[string, string]>([
+    ['is taken off the staff', `UPDATE users SET merchant_id = NULL, role_type = 'User' WHERE uid = ?1`],
+    ['works elsewhere', `UPDATE users SET restaurant_ids = '[]' WHERE uid = ?1`],
+    ['becomes a cook', `UPDATE users SET role_type = 'KitchenStaff' WHERE uid = ?1`],
+    ['is disabled', 'UPDATE users SET disabled = 1 WHERE uid = ?1'],
+  ])('signs nobody in once the manager who made it %s, and a device that it signed in stays', async (_what, change) => {
+    const made = await makeRestaurant(await makeMerchant());
+    const uid = await makeStaffUser(made.merchantId, 'RestaurantManager', [made.id]);
+    const ask = { as: 'RestaurantManager', uid, params: { id: made.id }, body: { name: 'Pass' } } as const;
+    const [used, fresh] = [await succeed(createDeviceCode, ask), await succeed(createDeviceCode, ask)];
+    const secret = newSecret();
+    await succeed(signInDevice, typed(used.data.code, secret));
+    await env.DB.prepare(change).bind(uid).run();
+    expect(await fail(signInDevice, typed(fresh.data.code))).toMatchObject({ status: 404 });
+    expect((await succeed(signInDevice, typed(used.data.code, secret))).data.device.id).toBe(used.data.deviceId);
+  });
+
   it('of another form is a 422 at its field, an unknown one a 404, and another device’s secret is refused', async () => {
     expect(await fail(signInDevice, typed('ABC'))).toMatchObject({
       status: 422,

@@ -26,13 +26,15 @@ const listDevicesEndpoint = endpoint(listDevices, async ({ db, params, scope }) 
 const createDeviceCodeEndpoint = endpoint(createDeviceCode, async (request) => {
   const { db, params, body, scope, nowMs } = request;
   const restaurant = requireFound(await findRestaurant(await scope(), db, params.id), 'Restaurant');
+  const caller = callerOf(request);
   const code = newDeviceCode();
   const made = {
     codeDigest: digest(code),
     deviceId: crypto.randomUUID(),
     restaurantId: restaurant.id,
     name: body.name,
-    madeBy: nameOf(callerOf(request)),
+    madeBy: nameOf(caller),
+    madeByUid: caller.uid,
     expiresAt: new Date(nowMs + DEVICE_CODE_MS).toISOString(),
   };
   await db.batch([requireRoom(db, 'devices', restaurant.id, 1), insertDeviceCode(db, made)]);

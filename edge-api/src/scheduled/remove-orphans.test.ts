@@ -56,8 +56,8 @@ async function makeRows(restaurantId: string, merchantId: string): Promise<void>
     at,
   );
   await run(
-    `INSERT INTO device_codes (code_digest, device_id, restaurant_id, name, made_by, expires_at)
-     VALUES (?1, ?1, ?1, 'Pass', 'ann', '2099-01-01T00:00:00.000Z')`,
+    `INSERT INTO device_codes (code_digest, device_id, restaurant_id, name, made_by, made_by_uid, expires_at)
+     VALUES (?1, ?1, ?1, 'Pass', 'ann', 'ann', '2099-01-01T00:00:00.000Z')`,
     restaurantId,
   );
   await run(
