@@ -91,8 +91,8 @@ CREATE TABLE order_people (
   people TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(people)),
   -- The order's `kitchen` with the names of its people; NULL when it has no names.
   kitchen TEXT CHECK (json_valid(kitchen)),
-  -- What a diner without an account proves to be the own with (docs/decisions/diners-data.md): a key that the device
-  -- got with the order or the report, and nobody else. The key that follows an order is shared, so it is not this one.
+  -- The key by which a diner without an account proves that the order is the own (docs/decisions/diners-data.md). Only
+  -- the device that placed the order or sent the report has it. It is another key than `follow_key`, which diners share.
   own_key TEXT
 ) STRICT;
 CREATE INDEX order_people_of_diner ON order_people (uid) WHERE uid IS NOT NULL;
@@ -557,7 +557,7 @@ CREATE TABLE canary_releases (
   FOREIGN KEY (name, version) REFERENCES releases (name, version)
 ) STRICT;
 
--- What was done to the remotes, by whom; nobody can change it afterwards.
+-- The history of the remotes: each act with its author. Rows are never changed.
 CREATE TABLE release_changes (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,

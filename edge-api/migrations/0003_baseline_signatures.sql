@@ -15,8 +15,8 @@ CREATE TABLE acting (
   act TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
--- What was changed of allergen truth, by whom and why. Triggers write it, in the transaction of the change itself, so that
--- no write, copy, import or cascade can go by unnoticed; and nobody can change it afterwards.
+-- The changes of what decides an allergen answer, each with its author and reason. Triggers write a row in the transaction
+-- of the change, so every write, copy, import and cascade has one. Rows are never changed.
 CREATE TABLE history (
   id INTEGER PRIMARY KEY,
   at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ')),
@@ -84,7 +84,7 @@ SELECT id AS history_id, at, actor_name, entity, entity_id, merchant_id,
         OR coalesce(before ->> '$.additionalAllergies', '[]') <> coalesce(after ->> '$.additionalAllergies', '[]')
         OR coalesce(before ->> '$.additionalMayContain', '[]') <> coalesce(after ->> '$.additionalMayContain', '[]')
         OR coalesce(before ->> '$.additionalDiets', '[]') <> coalesce(after ->> '$.additionalDiets', '[]'))
-      -- The keys of a declaration also change with the dictionary, which is nobody's declaration.
+      -- The dictionary also changes the keys of a declaration. That is no act of signing.
       UNION ALL SELECT 'declaration' WHERE entity = 'menuItem' AND (
         coalesce(before ->> '$.isDeclared', 0) <> coalesce(after ->> '$.isDeclared', 0)
         OR before ->> '$.declaration.by' IS NOT after ->> '$.declaration.by'
@@ -150,7 +150,7 @@ CREATE TABLE history_checks (
 ) STRICT;
 
 -- The states of a restaurant's written information that were shown, each once. A print names its edition by the code, which
--- nobody can guess. A row outlives its restaurant: a print is never taken for one that did not exist.
+-- is random. The row stays when its restaurant is deleted, so that an old print can still be checked.
 CREATE TABLE written_editions (
   code TEXT PRIMARY KEY,
   restaurant_id TEXT NOT NULL,
@@ -243,7 +243,7 @@ CREATE TRIGGER audit_entries_stay BEFORE DELETE ON audit_entries BEGIN SELECT RA
 
 -- What waits to be signed ---------------------------------------------------------------------------------------------
 
--- What somebody who may not sign states about an ingredient or a dish, until somebody signs or refuses it.
+-- A statement about an ingredient or a dish by an account that may not sign: it waits for a signer, who signs or refuses it.
 CREATE TABLE submissions (
   id TEXT PRIMARY KEY,
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id) ON DELETE CASCADE,
@@ -270,12 +270,12 @@ CREATE INDEX open_submissions ON submissions (restaurant_id) WHERE closed IS NUL
 
 CREATE TABLE waiting_changes (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  entity TEXT NOT NULL CHECK (entity IN ('menuItem', 'customIngredient', 'substitution', 'publication')),
+  entity TEXT NOT NULL CHECK (entity IN ('menuItem', 'menu', 'customIngredient', 'substitution', 'publication')),
   -- No reference: what was signed of a deleted dish still counts at its stations.
   entity_id TEXT NOT NULL,
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id) ON DELETE CASCADE,
   merchant_id TEXT NOT NULL REFERENCES merchants (id) ON DELETE CASCADE,
-  -- The row as it was signed, by the names of its columns; NULL: it never was.
+  -- The row as it was signed, by the names of its columns, of a menu its texts; NULL: it never was.
   signed TEXT CHECK (json_valid(signed)),
   -- 1: the signed dish was on a menu, so its food counts at its stations.
   is_made INTEGER NOT NULL DEFAULT 0 CHECK (is_made IN (0, 1)),
@@ -521,6 +521,33 @@ CREATE TRIGGER allergies_inserted_unsigned_waiting AFTER INSERT ON allergies BEG
     SELECT 1 FROM json_each(signed ->> '$.declaration', '$.keys') WHERE value = new.key);
 END;
 
+-- The texts above dishes, and where they stand, count as they were signed until a change of them is signed.
+CREATE TRIGGER menu_texts_changed_waits BEFORE UPDATE OF title, subtitle, description, subsections ON menus
+WHEN (SELECT signs FROM acting) = 0 AND (SELECT menu_drafts FROM restaurants WHERE id = old.restaurant_id) = 0 AND (
+  old.title IS NOT new.title OR old.subtitle IS NOT new.subtitle OR old.description IS NOT new.description OR
+  old.subsections IS NOT new.subsections)
+BEGIN
+  INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed)
+  VALUES ('menu', old.id, old.restaurant_id, old.merchant_id,
+    (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), coalesce((SELECT act FROM acting), ''), json_object(
+    'title', old.title, 'subtitle', old.subtitle, 'description', old.description, 'subsections', old.subsections))
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER menu_texts_changed_waiting AFTER UPDATE OF title, subtitle, description, subsections ON menus
+WHEN old.title IS NOT new.title OR old.subtitle IS NOT new.subtitle OR old.description IS NOT new.description OR
+  old.subsections IS NOT new.subsections
+BEGIN
+  UPDATE waiting_changes SET change = change + 1, is_settled = 0, uid = (SELECT uid FROM acting),
+    changed_by = coalesce((SELECT name FROM acting), ''), act = coalesce((SELECT act FROM acting), ''),
+    at = strftime('%Y-%m-%dT%H:%M:%fZ')
+  WHERE entity = 'menu' AND entity_id = new.id;
+END;
+
+CREATE TRIGGER menus_deleted_waiting AFTER DELETE ON menus BEGIN
+  DELETE FROM waiting_changes WHERE entity = 'menu' AND entity_id = old.id;
+END;
+
 
 -- Images, and what names them -----------------------------------------------------------------------------------------
 
@@ -534,8 +561,8 @@ CREATE TABLE images (
 ) STRICT;
 CREATE INDEX images_by_age ON images (created_at);
 
--- Addresses that some row has stopped naming: whatever no other row names is removed from R2. Triggers keep it, so that
--- no write and no cascade can forget it.
+-- Addresses of images that a row no longer names. An image that no other row names is removed from R2. Triggers insert
+-- the addresses, also after a cascade.
 CREATE TABLE released_images (url TEXT PRIMARY KEY) STRICT;
 
 -- An image is in use while a row names it. Nothing that is gone can be named, and nothing that is named can go: both are
