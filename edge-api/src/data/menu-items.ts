@@ -3,6 +3,7 @@ import type { DishRecord } from '../domain/declaration.ts';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { boundScope, type Scope, within } from './scope.ts';
+import { rowsOfRestaurants } from './rows-of-restaurants.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
 
@@ -47,7 +48,7 @@ export const MENU_ITEMS = table<DishRecord, CatalogueDatabase>(
           isDeclared: (row) => `json(iif(${row}.declaration IS NULL, 'false', 'true'))`,
           declaration: (row) => `json(json_remove(${row}.declaration, '$.digest'))`,
         },
-        // The keys of a declaration also change with the dictionary, which is nobody's act.
+        // The dictionary also changes the keys of a declaration. That is no act of signing.
         compared: { declaration: (row) => `json_remove(${row}.declaration, '$.digest', '$.keys')` },
       },
     ],
@@ -78,24 +79,9 @@ export const withoutSearchResults = (item: DishRecord): DishRecord => ({
 /** Reads one dish within the scope. */
 export const findMenuItem = MENU_ITEMS.find;
 
-/** How many dishes are read at once of all. */
-const DISHES_AT_ONCE = 500;
-/** Reads the dishes of all restaurants, some hundred at a time. */
-export async function* allDishes(db: Database): AsyncGenerator<DishRecord[]> {
-  const page = db.prepare(
-    `SELECT item.* FROM menu_items AS item JOIN restaurants AS r ON r.id = item.restaurant_id AND r.deleted_at IS NULL
-     WHERE item.id > ?1 ORDER BY item.id LIMIT ${DISHES_AT_ONCE}`,
-  );
-  let after = '';
-  for (;;) {
-    const { results } = await page.bind(after).all<Row>();
-    const dishes = results.map(MENU_ITEMS.read);
-    if (dishes.length > 0) yield dishes;
-    const last = dishes.at(-1);
-    if (!last || dishes.length < DISHES_AT_ONCE) return;
-    after = last.id;
-  }
-}
+/** Reads the dishes of all restaurants, 500 at a time. */
+export const allDishes = (db: Database): AsyncGenerator<DishRecord[]> =>
+  rowsOfRestaurants(db, 'menu_items', MENU_ITEMS.read, 500);
 
 /** Reads a page of a menu's dishes within the scope, oldest first. */
 export async function listMenuItemPage(scope: Scope, db: Database, menuId: string, page: Page) {

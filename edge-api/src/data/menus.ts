@@ -5,6 +5,7 @@ import { type CatalogueDatabase, type Database, parseJson } from './database.ts'
 import { MENU_ITEMS } from './menu-items.ts';
 import type { Page } from './pages.ts';
 import { boundScope, type Scope, within } from './scope.ts';
+import { rowsOfRestaurants } from './rows-of-restaurants.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 
@@ -56,24 +57,8 @@ export async function listMenuPage(scope: Scope, db: Database, restaurantId: str
   return { data: rows.map(MENUS.read), ...rest };
 }
 
-/** How many menus are read at once of all. */
-const MENUS_AT_ONCE = 200;
-/** Reads the menus of all restaurants, some hundred at a time. */
-export async function* allMenus(db: Database): AsyncGenerator<Menu[]> {
-  const page = db.prepare(
-    `SELECT menu.* FROM menus AS menu JOIN restaurants AS r ON r.id = menu.restaurant_id AND r.deleted_at IS NULL
-     WHERE menu.id > ?1 ORDER BY menu.id LIMIT ${MENUS_AT_ONCE}`,
-  );
-  let after = '';
-  for (;;) {
-    const { results } = await page.bind(after).all<Row>();
-    const menus = results.map(MENUS.read);
-    if (menus.length > 0) yield menus;
-    const last = menus.at(-1);
-    if (!last || menus.length < MENUS_AT_ONCE) return;
-    after = last.id;
-  }
-}
+/** Reads the menus of all restaurants, 200 at a time. */
+export const allMenus = (db: Database): AsyncGenerator<Menu[]> => rowsOfRestaurants(db, 'menus', MENUS.read, 200);
 
 /** Lists all menus of a restaurant within the scope, by position. */
 export async function listMenusOf(scope: Scope, db: Database, restaurantId: string): Promise<Menu[]> {

@@ -50,7 +50,7 @@ interface StoredOrder extends Omit<
   'productOrderId' | 'title' | 'restaurantHomePage' | 'timeZone' | 'userName' | 'addressString' | 'isErased' | 'dishes'
 > {
   merchantId: string;
-  /** Null in an order that nobody follows, such as those of the demo. */
+  /** Null in the orders of the demo: no diner follows them. */
   followKey: string | null;
   needsRead: KitchenOrder['needsRead'];
   undo: Undo | null;

@@ -31,7 +31,7 @@ const QUEUE_RETRY_MS = 10_000;
 
 /**
  * The kitchen of one restaurant: the screens that watch its orders. Hibernates while nothing happens; the runtime keeps
- * the sockets. Of orders it stores only the ids of new ones, until it is time to ask whether somebody has opened them.
+ * the sockets. Of orders it stores only the ids of new ones, until the reminder of an unopened order is due.
  */
 export class KitchenRoom extends DurableObject {
   /** The passes that were given out and not used. An object that hibernated has lost them: a screen asks for another. */
@@ -43,7 +43,7 @@ export class KitchenRoom extends DurableObject {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Gives out a pass with which somebody may watch, once and for a short time. */
+  /** Makes a pass for a watcher. It opens one socket, and expires after {@link KITCHEN_PASS_MS}. */
   admit({ uid, roleType, authTimeSeconds, sessionId }: Watcher): string {
     const nowMs = Date.now();
     for (const [pass, { untilMs }] of this.#passes) if (untilMs <= nowMs) this.#passes.delete(pass);
