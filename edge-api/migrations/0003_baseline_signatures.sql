@@ -563,7 +563,7 @@ CREATE INDEX images_by_age ON images (created_at);
 
 -- Addresses of images that a row no longer names. An image that no other row names is removed from R2. Triggers insert
 -- the addresses, also after a cascade.
-CREATE TABLE released_images (url TEXT PRIMARY KEY) STRICT;
+CREATE TABLE unnamed_images (url TEXT PRIMARY KEY) STRICT;
 
 -- An image is in use while a row names it. Nothing that is gone can be named, and nothing that is named can go: both are
 -- decided in the database, so that a save and a removal at the same moment cannot pass each other.
@@ -628,13 +628,13 @@ UNION ALL SELECT url FROM named_in_publications
 UNION ALL SELECT url FROM named_icons;
 
 -- An image that no row names any more may be removed (edge-api/src/data/images.ts).
-CREATE VIEW left_images AS SELECT url FROM released_images;
+CREATE VIEW left_images AS SELECT url FROM unnamed_images;
 
 CREATE TRIGGER left_images_are_released INSTEAD OF INSERT ON left_images WHEN new.url LIKE '/images/%'
-BEGIN INSERT OR IGNORE INTO released_images VALUES (new.url); END;
+BEGIN INSERT OR IGNORE INTO unnamed_images VALUES (new.url); END;
 
 -- A row that comes to name one of our own images names one that there is. http/known-images.ts answers what this refuses.
-CREATE VIEW checked_images AS SELECT url FROM released_images;
+CREATE VIEW checked_images AS SELECT url FROM unnamed_images;
 
 CREATE TRIGGER checked_images_are_there INSTEAD OF INSERT ON checked_images
 WHEN new.url GLOB '/images/*' AND NOT EXISTS (

@@ -127,7 +127,7 @@ app.use(requireSettings);
 app.use(limitNetworks);
 app.route('/api', api);
 for (const path of TURNS_OF_PAGES) app.get(path, takeTurnOfPage);
-app.get('/live/kitchen/:restaurantId/:ticket', watchKitchen);
+app.get('/live/kitchen/:restaurantId/:pass', watchKitchen);
 app.route('/', site);
 app.notFound((c) => respondToError(notFound('Page'), c));
 app.onError(respondToError);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   dish = items[0]?.id ?? '';
 });
 
-const ticketOf = async (headers: Record<string, string>, id = restaurant.id): Promise<string> =>
+const passOf = async (headers: Record<string, string>, id = restaurant.id): Promise<string> =>
   (await succeed(watchKitchenOrders, { headers, params: { id } })).data.path;
 
 async function open(path: string) {
@@ -42,7 +42,7 @@ async function open(path: string) {
 }
 
 async function watching(headers: Record<string, string>, id = restaurant.id) {
-  const line = await open(await ticketOf(headers, id));
+  const line = await open(await passOf(headers, id));
   if (!line) throw new Error('There is no socket');
   return line;
 }
@@ -121,11 +121,11 @@ const ACTS: Readonly<Record<string, (uid: string) => Promise<unknown>>> = {
 };
 
 describe.each(Object.entries(ACTS))('staff who watch a kitchen: one who %s', (_what, act) => {
-  it('is shut out at once, and a ticket not yet used is worth nothing; others go on', async () => {
+  it('is shut out at once, and a pass not yet used is worth nothing; others go on', async () => {
     const uid = await makeStaffUser(merchant, 'KitchenStaff', [restaurant.id]);
     const headers = await bearer('KitchenStaff', uid);
     const line = await watching(headers);
-    const unused = await ticketOf(headers);
+    const unused = await passOf(headers);
     const stays = await watching(await bearer('SuperAdmin', 'ended-sockets-admin'));
     const closed = new Promise<number>((resolve) =>
       line.webSocket.addEventListener('close', ({ code }) => resolve(code)),
@@ -193,7 +193,7 @@ describe('the sockets of one account', () => {
   it('are of a few kitchens: one more is a 429', async () => {
     const headers = await bearer('SuperAdmin', 'watches-many');
     const ids = Array.from({ length: WATCHED_KITCHENS_MAX }, (_, index) => `many-${index}`);
-    for (const id of ids) await ticketOf(headers, (await makeRestaurant(merchant, 'active', id)).id);
+    for (const id of ids) await passOf(headers, (await makeRestaurant(merchant, 'active', id)).id);
     const params = { id: restaurant.id };
     expect(await fail(watchKitchenOrders, { headers, params })).toMatchObject({ status: 429, code: 'rate-limited' });
     expect((await request(watchKitchenOrders, { headers, params: { id: 'many-0' } })).status).toBe(200);

@@ -39,7 +39,7 @@ import {
 import { removeSecondFactor } from './data/second-factors.ts';
 import { newUid } from './domain/opaque.ts';
 import { hashPassword } from './domain/password.ts';
-import { isOfStaff } from './domain/session-limits.ts';
+import { isOfBackOffice } from '@justright/contract/roles';
 import { nowSeconds } from './domain/time.ts';
 import type { Env } from './env.ts';
 import { isWireErrorCode, WireError } from './http/errors.ts';
@@ -83,7 +83,7 @@ export class IdentityAdmin
   async createAccount(input: CreateAccountInput): Promise<AdminResult<{ account: AdminAccount }>> {
     return settle(async () => {
       const { email, password, displayName, emailVerified, claims } = check(CreateAccountSchema, input);
-      if (isOfStaff({ claims }) && !emailVerified) throw new WireError('UNVERIFIED_EMAIL');
+      if (isOfBackOffice(claims.roleType) && !emailVerified) throw new WireError('UNVERIFIED_EMAIL');
       if ((await findAccountByEmail(this.env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');
       if (password !== null) requireStrongPassword(this.env, { email, claims }, password);
       const credentials = { email, passwordHash: password === null ? null : await hashPassword(password) };

@@ -1,5 +1,5 @@
 import type { ScreensOf } from '@justright/client/screens';
-import { ClientsScreen } from './screens/clients/clients.screen.tsx';
+import { MerchantListScreen } from './screens/merchant-list/merchant-list.screen.tsx';
 
 const restaurantDetail = async () =>
   (await import('./screens/restaurant-detail/restaurant-detail.screen.tsx')).RestaurantDetailScreen;
@@ -9,7 +9,7 @@ const accountSettings = async () =>
   (await import('./screens/accounts/account-settings.screen.tsx')).AccountSettingsScreen;
 
 export const SCREENS: ScreensOf<'mf-merchants'> = {
-  '/merchants': { Component: ClientsScreen },
+  '/merchants': { Component: MerchantListScreen },
   '/merchants/new': {
     lazy: async () => (await import('./screens/merchant-form/new-merchant.screen.tsx')).NewMerchantScreen,
   },

@@ -7,7 +7,7 @@ import { ROOT, inRoot } from './paths.ts';
 const TYPED = [
   /\/src\/screens\.ts$/,
   /^shell\/src\/(?:pages\/pages|sign-in\/sign-in)\.tsx$/,
-  /^shell\/src\/chrome\/menu\.ts$/,
+  /^shell\/src\/chrome\/sidebar-entries\.ts$/,
   /^mf-diner\/src\/screens\/menu\/look\/render-menu\.tsx$/,
 ];
 const FIRST_SEGMENTS = new Set(Object.keys(ADDRESSES).map((address) => address.split('/')[1] ?? ''));

@@ -65,14 +65,14 @@ const typedScreens = (name: string, text: string): string =>
 
 /** Adds an entry at the end of the SuperAdmins' sidebar and of the sidebar's test. */
 function inSidebar(title: string, route: string): Plan {
-  const menu = 'shell/src/chrome/menu.ts';
+  const menu = 'shell/src/chrome/sidebar-entries.ts';
   const entry = insert(
     menu,
     /^ {4}item\('Acts'.*\n/m,
     (before) => `${before}    item('${title}', Puzzle, '${route}'),\n`,
   );
   const isImported = /^ {2}Puzzle,$/m.test(entry);
-  const test = 'shell/src/chrome/menu.test.ts';
+  const test = 'shell/src/chrome/sidebar-entries.test.ts';
   return {
     [menu]: isImported ? entry : entry.replace(/^ {2}Rocket,\n/m, (next) => `  Puzzle,\n${next}`),
     [test]: insert(test, /'Releases',(?: '[^']+',)* 'Logout'\]/, (end) =>

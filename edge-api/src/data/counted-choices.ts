@@ -18,10 +18,10 @@ const COLUMNS = Object.keys(LISTS).join(', ');
 const COMPLETED = `order_people AS p JOIN orders AS o ON o.seq = p.order_seq AND o.order_status = 'complete'
   AND o.restaurant_id = u.last_visited_restaurant_id`;
 
-/** SQL of the choices of a list that the diner's orders have told the restaurant, sorted. */
-const told = (column: Column): string => `(SELECT json_group_array(value) FROM (
+/** SQL of the choices of a list that the diner's orders have named to the restaurant, sorted. */
+const ordered = (column: Column): string => `(SELECT json_group_array(value) FROM (
   SELECT chosen.value FROM json_each(diner.${column}) AS chosen
-  WHERE EXISTS (SELECT 1 FROM json_each(diner.told) AS said WHERE said.value = '${LISTS[column]} ' || chosen.value)
+  WHERE EXISTS (SELECT 1 FROM json_each(diner.ordered) AS said WHERE said.value = '${LISTS[column]} ' || chosen.value)
   ORDER BY 1)) AS ${column}`;
 
 /** SQL of the choices that count, by restaurant. `?1` lists restaurants. */
@@ -30,13 +30,13 @@ const CHOICES_THAT_COUNT = `WITH diner AS MATERIALIZED (
       SELECT json_group_array(DISTINCT list.key || ' ' || choice.value)
       FROM ${COMPLETED}, json_each(o.cart, '$.orders') AS person, json_each(person.value, '$.items') AS line,
         json_each(line.value, '$.preference') AS list, json_each(iif(list.type = 'array', list.value, '[]')) AS choice
-      WHERE p.uid = u.uid AND choice.type = 'text') AS told
+      WHERE p.uid = u.uid AND choice.type = 'text') AS ordered
     FROM user_preferences AS u
     WHERE u.last_visited_restaurant_id IN (SELECT value FROM json_each(?1))
       AND EXISTS (SELECT 1 FROM ${COMPLETED} WHERE p.uid = u.uid))
   SELECT restaurant_id, ${COLUMNS}, count(*) FROM (
     SELECT diner.last_visited_restaurant_id AS restaurant_id,
-      ${(Object.keys(LISTS) as Column[]).map(told).join(', ')}
+      ${(Object.keys(LISTS) as Column[]).map(ordered).join(', ')}
     FROM diner)
   GROUP BY restaurant_id, ${COLUMNS}`;
 

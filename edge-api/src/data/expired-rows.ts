@@ -9,7 +9,11 @@ interface Expiring {
   condition: string;
 }
 
-export const EXPIRED_KEYS: Expiring = { table: 'idempotency_keys', key: 'rowid', condition: 'created_at <= ?1' };
+export const EXPIRED_IDEMPOTENCY_KEYS: Expiring = {
+  table: 'idempotency_keys',
+  key: 'rowid',
+  condition: 'created_at <= ?1',
+};
 export const EXPIRED_OAUTH_STATES: Expiring = {
   table: 'oauth_states',
   key: 'state_hash',
@@ -37,7 +41,7 @@ export const OLD_DELIVERIES: Expiring = {
 };
 
 /** Removes at most `limit` expired rows; returns their keys. */
-export async function removeExpired(
+export async function removeExpiredRows(
   db: Database,
   { table, key, condition }: Expiring,
   before: string,

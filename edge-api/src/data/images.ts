@@ -43,14 +43,14 @@ async function remove(
 
 /** Removes up to `limit` images that a row named before and no row names now. */
 export function removeUnnamedImages(db: Database, limit: number): Promise<string[]> {
-  const unnamed = 'FROM released_images ORDER BY url LIMIT ?1';
+  const unnamed = 'FROM unnamed_images ORDER BY url LIMIT ?1';
   // The id within `/images/{id}/1280.webp`; other addresses give a text that is no image's id.
   const which = `id IN (SELECT substr(url, 9, length(url) - 18) ${unnamed}) AND ${IS_UNNAMED}`;
   return remove(
     db,
     which,
     [limit],
-    [db.prepare(`DELETE FROM released_images WHERE url IN (SELECT url ${unnamed})`).bind(limit)],
+    [db.prepare(`DELETE FROM unnamed_images WHERE url IN (SELECT url ${unnamed})`).bind(limit)],
   );
 }
 

@@ -1,3 +1,5 @@
+import { LEVEL_NAMES } from '@justright/contract/choice-texts';
+import { lowered } from '@justright/contract/words';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import type { OrderState } from '@justright/contract/kitchen-moves';
@@ -541,7 +543,7 @@ const SHOWN_CHANGES = ['omit', 'substitute', 'addOn'].reduce(
   PERSONAL.kitchen,
 );
 /** SQL of the levels as the grid names them. */
-const SHOWN_LEVELS = `replace(replace(o.dislike_levels, 'strict', 'allergy'), 'mild', 'rather not')`;
+const SHOWN_LEVELS = `replace(replace(o.dislike_levels, 'strict', '${lowered(LEVEL_NAMES.strict)}'), 'mild', '${lowered(LEVEL_NAMES.mild)}')`;
 /** The texts that the quick filter searches: the grid's columns and the diner's contact data. */
 const SEARCHED = [
   PRODUCT_ORDER_ID,

@@ -53,7 +53,7 @@ export const ORPHANS: readonly Orphan[] = [
 ];
 
 /** Removes at most `limit` orphans of a kind; returns their ids. */
-export async function removeOrphans(
+export async function removeOrphanRows(
   db: Database,
   { sql }: Orphan,
   { limit, deletedBefore, jobs }: { limit: number; deletedBefore: string; jobs: readonly string[] },

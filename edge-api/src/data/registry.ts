@@ -34,10 +34,10 @@ export interface WantedRelease {
 
 const REGISTRY_LEASE_MS = 1_000;
 
-const kept = createLease<SiteRegistry>('The registry');
+const lease = createLease<SiteRegistry>('The registry');
 
 /** Ends the lease, so that the next reader reads the database. */
-export const forgetRegistry = (): void => kept.end();
+export const forgetRegistry = (): void => lease.end();
 
 export const isRemoteName = (name: string): name is RemoteName => Object.hasOwn(REMOTE_ROUTES, name);
 
@@ -95,9 +95,9 @@ async function lastRunnable(db: Database, name: RemoteName): Promise<PublishedRe
  */
 export async function readRegistry(db: D1Database): Promise<SiteRegistry> {
   try {
-    return await kept.read(opener(db, startTrace()), askForRegistry, REGISTRY_LEASE_MS, Date.now());
+    return await lease.read(opener(db, startTrace()), askForRegistry, REGISTRY_LEASE_MS, Date.now());
   } catch (error) {
-    const last = kept.last();
+    const last = lease.last();
     if (!last) throw error;
     writeLog('error', 'The registry cannot be read; the last one stays', { error });
     return last;

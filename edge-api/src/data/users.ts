@@ -1,4 +1,4 @@
-import { SA_OA } from '@justright/contract/call';
+import { ADMINS } from '@justright/contract/call';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
 import type { AdminUser, User } from '@justright/contract/users';
 import type { Page } from './pages.ts';
@@ -258,7 +258,7 @@ export async function findAdminUser(db: Database, uid: string): Promise<AdminUse
 
 /** The roles of the platform's staff who work on orders. */
 export const worksOnOrders = ({ roleType, disabled }: Pick<AdminUser, 'roleType' | 'disabled'>): boolean =>
-  !disabled && SA_OA.some((role) => role === roleType);
+  !disabled && ADMINS.some((role) => role === roleType);
 
 /** Lists the platform's staff who work on orders, by name. */
 export async function listOrderStaffMembers(db: Database): Promise<{ uid: string; name: string }[]> {
@@ -267,7 +267,7 @@ export async function listOrderStaffMembers(db: Database): Promise<{ uid: string
       `SELECT uid, coalesce(nullif(display_name, ''), account_email) AS name FROM users
        WHERE role_type IN (SELECT value FROM json_each(?1)) AND disabled = 0 ORDER BY name COLLATE NOCASE, uid`,
     )
-    .bind(JSON.stringify(SA_OA))
+    .bind(JSON.stringify(ADMINS))
     .all<{ uid: string; name: string }>();
   return results;
 }

@@ -37,9 +37,9 @@ const ENCODER = new TextEncoder();
 const DISHES_AT_ONCE = 4;
 /** The heap bytes of a compiled restaurant per character of its stored dishes, without views; V8 measurements gave 7. */
 const HEAP_PER_CHARACTER = 10;
-/** The bytes that each view may keep per character of the stored dishes. */
-const KEPT_PER_CHARACTER = 5;
-const KEPT_BYTES_MIN = 128 * 1024;
+/** The bytes of views that are cached per character of the stored dishes. */
+const CACHED_PER_CHARACTER = 5;
+const CACHED_BYTES_MIN = 128 * 1024;
 
 /** A restaurant's active menus, compiled for one menu version. */
 export interface CompiledRestaurant {
@@ -111,10 +111,10 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     derive: (item) => deriveItem(item, rules().resolve, dictionary, stations.ofDish(item.id)),
     nowMs,
     budgets: {
-      full: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
-      lean: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
-      drawn: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
-      foods: { keptBytes: 0, keptBytesMax: KEPT_BYTES_MIN },
+      full: { keptBytes: 0, keptBytesMax: CACHED_BYTES_MIN },
+      lean: { keptBytes: 0, keptBytesMax: CACHED_BYTES_MIN },
+      drawn: { keptBytes: 0, keptBytesMax: CACHED_BYTES_MIN },
+      foods: { keptBytes: 0, keptBytesMax: CACHED_BYTES_MIN },
     },
   };
 }
@@ -165,7 +165,7 @@ function* compiling(
     compiledItems.set(item.id, compileItem(item, derived, context));
   }
   for (const kept of ['full', 'lean', 'drawn', 'foods'] as const)
-    budgets[kept].keptBytesMax += KEPT_PER_CHARACTER * source.dishesLength;
+    budgets[kept].keptBytesMax += CACHED_PER_CHARACTER * source.dishesLength;
   const menus = source.menus.map((entry) =>
     compileMenu(
       entry.menu,

@@ -89,7 +89,7 @@ export const guardsOff = <Entity>(
 ): string[] => Object.keys(rules).filter((field) => rules[field]?.turnsOff?.(before, after));
 
 /** Decides whether a change is mailed to those who sign for the food. */
-export const isTold = <Entity extends object>(
+export const isMailed = <Entity extends object>(
   rules: Readonly<Record<string, SettingRule<Entity>>>,
   before: Entity,
   after: Entity,

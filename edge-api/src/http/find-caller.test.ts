@@ -1,4 +1,4 @@
-import { HOSTS, SA_RELEASE_TOKEN, call, type Who } from '@justright/contract/call';
+import { HOSTS, ADMIN_OR_RELEASE_TOKEN, call, type Who } from '@justright/contract/call';
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ it('a public call has no caller, whatever bearer is sent', async () => {
 });
 
 it('a release token is one where the call takes it, and an invalid bearer everywhere else', async () => {
-  const { releaseToken, caller, received } = await found(env.RELEASE_TOKEN, SA_RELEASE_TOKEN);
+  const { releaseToken, caller, received } = await found(env.RELEASE_TOKEN, ADMIN_OR_RELEASE_TOKEN);
   expect([releaseToken?.name, caller, received.trace.actor]).toEqual(['release', undefined, 'release:release']);
   await expect(found(env.RELEASE_TOKEN, HOSTS)).rejects.toMatchObject({ code: 'invalid-user-token' });
 });

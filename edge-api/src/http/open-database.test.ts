@@ -1,4 +1,4 @@
-import { MANAGERS, type Who, call } from '@justright/contract/call';
+import { EDITORS, type Who, call } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import type { CallerType } from '@justright/contract/roles';
 import { env } from 'cloudflare:workers';
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** Opens the database of a call; returns where its session begins too. */
-async function open({ method = 'GET', who = MANAGERS, options = {}, as, snapshotId, reason = '' }: Asked) {
+async function open({ method = 'GET', who = EDITORS, options = {}, as, snapshotId, reason = '' }: Asked) {
   const begun: string[] = [];
   const DB = {
     withSession: (start: string) => {

@@ -1,4 +1,4 @@
-import { SA, call } from '@justright/contract/call';
+import { ADMIN, call } from '@justright/contract/call';
 import { JSON_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES } from '@justright/contract/envelope';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { parseRequest } from './parse-request.ts';
 
 const query = v.object({ page: v.pipe(v.optional(v.string(), '1'), v.transform(Number)) });
 const body = v.object({ title: v.optional(v.string(), 'untitled') });
-const write = call('POST', '/parsed', SA, { body, data: v.null() });
+const write = call('POST', '/parsed', ADMIN, { body, data: v.null() });
 const sent = (text: string, headers: Record<string, string> = {}) =>
   receive('/parsed?page=2', { method: 'POST', body: text, headers });
 const parsed = (text: string, headers?: Record<string, string>) =>
@@ -15,7 +15,7 @@ const parsed = (text: string, headers?: Record<string, string>) =>
 
 it('query and body are what their schemas return, and what has no schema is not read', async () => {
   expect(await parsed('{"title":"Toast","other":1}')).toMatchObject({ query: undefined, body: { title: 'Toast' } });
-  const read = call('GET', '/parsed', SA, { query, data: v.null() });
+  const read = call('GET', '/parsed', ADMIN, { query, data: v.null() });
   const { body: none, ...parts } = await parseRequest(receive('/parsed?page=2'), read, {}, undefined);
   expect([parts.query, none]).toEqual([{ page: 2 }, undefined]);
 });

@@ -160,8 +160,7 @@ describe('an image without references', () => {
   /** Waits until every released image was looked at, and the files of the removed ones are gone. */
   const settled = () =>
     vi.waitUntil(async () => {
-      const sql =
-        'SELECT NOT EXISTS (SELECT 1 FROM released_images) AND NOT EXISTS (SELECT 1 FROM removed_images) AS n';
+      const sql = 'SELECT NOT EXISTS (SELECT 1 FROM unnamed_images) AND NOT EXISTS (SELECT 1 FROM removed_images) AS n';
       return (await env.DB.prepare(sql).first('n')) === 1;
     });
 
@@ -358,7 +357,7 @@ describe('the removal of unused images', () => {
   /** Runs what the cron trigger calls. */
   const sweep = () => worker.scheduled(createScheduledController(), env);
   const forgetAll = () =>
-    env.DB.batch([env.DB.prepare('DELETE FROM released_images'), env.DB.prepare('DELETE FROM removed_images')]);
+    env.DB.batch([env.DB.prepare('DELETE FROM unnamed_images'), env.DB.prepare('DELETE FROM removed_images')]);
 
   it('removes uploads that were not referenced within a day, from the files too, and no others', async () => {
     const [old, fresh, named] = [await uploadedDaysAgo(1.1), await uploadedDaysAgo(0.9), await uploadedDaysAgo(3)];

@@ -7,11 +7,11 @@ import { countNextDiners } from '../data/counted-choices.ts';
 import {
   CLOSED_REPORTS,
   EXPIRED_DEVICE_CODES,
-  EXPIRED_KEYS,
+  EXPIRED_IDEMPOTENCY_KEYS,
   EXPIRED_OAUTH_STATES,
   OLD_DELIVERIES,
   OLD_MAILS,
-  removeExpired,
+  removeExpiredRows,
 } from '../data/expired-rows.ts';
 import type { Env } from '../env.ts';
 import { erasingDue, erasingOldest, unlinkDiners } from '../data/order-people.ts';
@@ -35,11 +35,11 @@ const MAILS_KEPT_MS = 90 * DAY_MS;
 const REPORTS_KEPT_MS = 365 * DAY_MS;
 
 /** Makes a job that removes rows older than `keptMs`. */
-const removing = (name: string, rows: Parameters<typeof removeExpired>[1], keptMs: number): Job => ({
+const removing = (name: string, rows: Parameters<typeof removeExpiredRows>[1], keptMs: number): Job => ({
   name,
   runBatch: async (env, nowMs) => {
     const before = new Date(nowMs - keptMs).toISOString();
-    const ids = await removeExpired(env.DB.withSession('first-primary'), rows, before, ROWS_AT_ONCE);
+    const ids = await removeExpiredRows(env.DB.withSession('first-primary'), rows, before, ROWS_AT_ONCE);
     return removedBatch(ids, ROWS_AT_ONCE);
   },
 });
@@ -136,7 +136,7 @@ export const HOURLY_JOBS: readonly Job[] = [
   { name: 'remove-images', runBatch: sweepImages },
   { name: 'count-diners', runBatch: countDiners },
   { name: 'remove-analytics-events', runBatch: pruneEvents },
-  removing('remove-idempotency-keys', EXPIRED_KEYS, IDEMPOTENCY_KEPT_MS),
+  removing('remove-idempotency-keys', EXPIRED_IDEMPOTENCY_KEYS, IDEMPOTENCY_KEPT_MS),
   removing('remove-oauth-states', EXPIRED_OAUTH_STATES, 0),
   removing('remove-device-codes', EXPIRED_DEVICE_CODES, DAY_MS),
   removing('remove-mails', OLD_MAILS, MAILS_KEPT_MS),

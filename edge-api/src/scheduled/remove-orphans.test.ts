@@ -171,7 +171,7 @@ const WITHOUT_OWNER: Readonly<Record<string, string>> = {
   ingredient_words: 'the index of the catalogue',
   ingredient_pieces: 'the index of the catalogue',
   images: 'removed when no row names them (images/image-files.ts)',
-  released_images: 'the same',
+  unnamed_images: 'the same',
   removed_images: 'the same',
   releases: 'what an open page may still load, and a rollback needs',
   active_releases: 'one row for each remote',

@@ -2,7 +2,7 @@ import { DAY_MS } from '@justright/contract/time';
 import type { JobBatch } from '@justright/worker-kit/job-batch';
 import { writeLog } from '@justright/worker-kit/log';
 import type { Database } from '../data/database.ts';
-import { knownImageIds, knownReleases, ORPHANS, readSweep, removeOrphans, saveSweep } from '../data/orphans.ts';
+import { knownImageIds, knownReleases, ORPHANS, readSweep, removeOrphanRows, saveSweep } from '../data/orphans.ts';
 import type { Env } from '../env.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -32,7 +32,7 @@ export async function sweepOrphans(env: Env, nowMs: number, jobs: readonly strin
   let isMoreLeft = false;
   const deletedBefore = new Date(nowMs - DELETED_KEPT_MS).toISOString();
   for (const orphan of ORPHANS) {
-    const removed = await removeOrphans(db, orphan, { limit: ROWS_AT_ONCE, deletedBefore, jobs });
+    const removed = await removeOrphanRows(db, orphan, { limit: ROWS_AT_ONCE, deletedBefore, jobs });
     if (removed.length > 0) counts[orphan.what] = removed.length;
     if (removed.length === ROWS_AT_ONCE) isMoreLeft = true;
     ids.push(...removed.map((id) => `${orphan.what}: ${id}`));

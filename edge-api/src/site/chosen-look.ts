@@ -15,7 +15,7 @@ export interface ChosenLook<Of extends AnyLook> {
 }
 
 /** Two looks of the live version, of a canary, and of those that people try. */
-const KEPT_MAX = 16;
+const CACHED_MAX = 16;
 
 /** The looks that this isolate has read, by their file, which never changes; null for one of another format. */
 const looks = new Map<string, AnyLook | null>();
@@ -28,7 +28,7 @@ async function readLook(env: Env, file: string, format: number): Promise<AnyLook
   const look = parseJson<AnyLook>(await object.text());
   const usable = look.format === format ? look : null;
   const [oldest] = looks.keys();
-  if (looks.size >= KEPT_MAX && oldest !== undefined) looks.delete(oldest);
+  if (looks.size >= CACHED_MAX && oldest !== undefined) looks.delete(oldest);
   looks.set(file, usable);
   return usable;
 }

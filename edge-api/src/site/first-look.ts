@@ -116,7 +116,7 @@ export const stillLook = (drawn: DrawnPage): string =>
   `${drawn.styles.map(styleLink).join('')}<style>${NO_SCRIPT_STYLE}</style>${screenOf(drawn)}`;
 
 /** Returns the HTML that a visitor of the list sees before scripts run. */
-export const listLook = (drawn: DrawnPage | undefined): string => wholeLook('list', list(), drawn);
+export const listBeforeScripts = (drawn: DrawnPage | undefined): string => wholeLook('list', list(), drawn);
 
 /**
  * Returns the HTML that a diner sees before scripts run: title, the landing's link and placeholders at their final sizes

@@ -13,7 +13,7 @@ import type { Env } from '../env.ts';
 import { chosenLook } from './chosen-look.ts';
 import { type DinerChoices, dinerChoices } from './diner-choices.ts';
 import type { DinerPage } from './diner-page.ts';
-import { type DrawnPage, listLook } from './first-look.ts';
+import { type DrawnPage, listBeforeScripts } from './first-look.ts';
 import { dataBlock } from './html.ts';
 
 type SiteContext = Context<{ Bindings: Env }>;
@@ -71,7 +71,7 @@ export async function listPage(
     const page = pageOf({ limit: String(EMBEDDED_MAX) });
     const { db } = opener(env.DB, startTrace())(Number(env.MENU_LEASE_MS), nowMs);
     const { restaurants, total, nextCursor } = await listActiveRestaurants(db, page, nowMs);
-    if (nextCursor !== null) return { status: 200, firstLook: listLook(undefined), data: '' };
+    if (nextCursor !== null) return { status: 200, firstLook: listBeforeScripts(undefined), data: '' };
     const embedded: EmbeddedRestaurants = {
       generatedAtMs: nowMs,
       response: { success: true, data: restaurants, total, nextCursor },
@@ -80,12 +80,12 @@ export async function listPage(
     const drawn = (c.req.query('q') ?? '') === '' ? await drawnList(parts, releases) : undefined;
     return {
       status: 200,
-      firstLook: listLook(drawn),
+      firstLook: listBeforeScripts(drawn),
       drawnKind: drawn?.kind,
       data: dataBlock('restaurants', JSON.stringify(embedded)),
     };
   } catch (error) {
     writeLog('error', 'The list goes without its restaurants', { requestId: c.get('requestId'), error });
-    return { status: 200, firstLook: listLook(undefined), data: '' };
+    return { status: 200, firstLook: listBeforeScripts(undefined), data: '' };
   }
 }

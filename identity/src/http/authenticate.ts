@@ -6,7 +6,7 @@ import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
 import { WireError } from './errors.ts';
 import { findSigningKey } from './key-ring.ts';
-import { tokenRealm } from './sessions.ts';
+import { tokenRealm } from './issue-tokens.ts';
 
 /**
  * Deleting an account, changing its password and enrolling a second factor need a sign-in this recent, so that a stolen

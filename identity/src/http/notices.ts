@@ -5,7 +5,7 @@ import type { Account } from '../data/accounts.ts';
 import { isNewDevice } from '../data/known-devices.ts';
 import { deviceDigest } from '../domain/device-digest.ts';
 import { deviceName } from '../domain/device-name.ts';
-import { isOfStaff } from '../domain/session-limits.ts';
+import { isOfBackOffice } from '@justright/contract/roles';
 import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
 import type { AppContext } from './context.ts';
@@ -28,7 +28,7 @@ export async function sendNotice(
   detail: string,
 ): Promise<void> {
   const { email, displayName } = account;
-  if (email === null || !(isOfStaff(account) || TOLD_TO_ALL.includes(notice))) return;
+  if (email === null || !(isOfBackOffice(account.claims.roleType) || TOLD_TO_ALL.includes(notice))) return;
   const id = crypto.randomUUID();
   const at = new Date().toISOString();
   await env.MAIL_QUEUE.send({ kind: 'account-notice', id, notice, to: email, name: displayName ?? '', at, detail });
@@ -48,7 +48,7 @@ export const tellOwner = (c: AppContext, account: Account, notice: AccountNotice
 
 /** Tells the owner of a sign-in on a device that the account does not know. */
 export function tellOfDevice(c: AppContext, account: Account): void {
-  if (!isOfStaff(account)) return;
+  if (!isOfBackOffice(account.claims.roleType)) return;
   const network = clientNetwork(c.req.header('cf-connecting-ip'));
   const hash = deviceDigest(c.env.IDENTITY_KEY_SECRET, account.uid, deviceOf(c), network);
   const tell = async () => {

@@ -1,5 +1,5 @@
 import type { Account } from '../data/accounts.ts';
-import { isOfStaff } from '../domain/session-limits.ts';
+import { isOfBackOffice } from '@justright/contract/roles';
 import { isFirstGuess, isWeakPassword } from '../domain/weak-password.ts';
 import type { Env } from '../env.ts';
 import { WireError } from './errors.ts';
@@ -10,7 +10,7 @@ import { WireError } from './errors.ts';
  * @throws WireError PASSWORD_DOES_NOT_MEET_REQUIREMENTS
  */
 export function requireStrongPassword(env: Env, account: Pick<Account, 'claims' | 'email'>, password: string): void {
-  const isStrict = env.WEAK_PASSWORD === 'on' && isOfStaff(account);
+  const isStrict = env.WEAK_PASSWORD === 'on' && isOfBackOffice(account.claims.roleType);
   const isRefused = isStrict ? isWeakPassword : isFirstGuess;
   if (isRefused(password, account.email)) throw new WireError('PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anonymous, call, givenAccount, givenRole, messageOf, PASSWORD, refresh, signIn } from '../../test/wire.ts';
 import { findAccount } from '../data/accounts.ts';
 import { nowSeconds } from '../domain/time.ts';
-import { signFor } from '../http/sessions.ts';
+import { signFor } from '../http/issue-tokens.ts';
 
 /** Lists the tables that have one of the texts in any column. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {

@@ -6,7 +6,7 @@ import { findAccount } from '../data/accounts.ts';
 import { signIdToken } from '../domain/id-token.ts';
 import { nowSeconds } from '../domain/time.ts';
 import { keyRing } from '../http/key-ring.ts';
-import { tokenRealm } from '../http/sessions.ts';
+import { tokenRealm } from '../http/issue-tokens.ts';
 
 test('a password account gets its own data, without its hash', async () => {
   const { uid, email } = await givenAccount('me@example.com');

@@ -19,7 +19,7 @@ import {
 import { tellOwner } from '../http/notices.ts';
 import { readJson } from '../http/read-body.ts';
 import { sealSecret } from '../http/second-factors.ts';
-import { type SessionDraft, draftSession, tokensFor } from '../http/sessions.ts';
+import { type SessionDraft, draftSession, tokensFor } from '../http/issue-tokens.ts';
 import { throttleSecondFactor } from '../http/throttle.ts';
 
 /** For how long a secret that was shown can be enrolled. */

@@ -17,7 +17,7 @@ import {
 import { tellOfDevice } from '../http/notices.ts';
 import { readJson } from '../http/read-body.ts';
 import { proofIn } from '../http/second-factors.ts';
-import { draftSession, tokensFor } from '../http/sessions.ts';
+import { draftSession, tokensFor } from '../http/issue-tokens.ts';
 import { throttleSecondFactor } from '../http/throttle.ts';
 
 const BodySchema = v.object({

@@ -23,7 +23,7 @@ import {
 import { tellOfDevice, tellOwner } from '../http/notices.ts';
 import { type ChallengePurpose, newChallenge, openChallenge, signatureIn } from '../http/passkeys.ts';
 import { readJson } from '../http/read-body.ts';
-import { asksToRemember, draftSession, tokensFor } from '../http/sessions.ts';
+import { asksToRemember, draftSession, tokensFor } from '../http/issue-tokens.ts';
 
 // The calls of this file are the Worker's own: Google's wire knows no passkeys.
 

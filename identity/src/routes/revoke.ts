@@ -4,7 +4,7 @@ import { looksLikeRefreshToken } from '../domain/opaque.ts';
 import type { AppContext } from '../http/context.ts';
 import { RefreshTokenSchema } from '../http/fields.ts';
 import { readJsonOrForm } from '../http/read-body.ts';
-import { recordOf } from '../http/sessions.ts';
+import { recordOf } from '../http/issue-tokens.ts';
 
 const BodySchema = v.object({ token: RefreshTokenSchema });
 

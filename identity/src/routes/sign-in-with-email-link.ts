@@ -17,8 +17,8 @@ import { tellOfDevice } from '../http/notices.ts';
 import { findUsableCode } from '../http/oob-codes.ts';
 import { readJson } from '../http/read-body.ts';
 import { draftPending, secondFactorAsked } from '../http/second-factors.ts';
-import type { SessionDraft } from '../http/sessions.ts';
-import { asksToRemember, draftSession, tokensFor } from '../http/sessions.ts';
+import type { SessionDraft } from '../http/issue-tokens.ts';
+import { asksToRemember, draftSession, tokensFor } from '../http/issue-tokens.ts';
 
 const BodySchema = v.object({ email: EmailSchema, oobCode: OobCodeSchema, idToken: v.nullish(IdTokenSchema) });
 

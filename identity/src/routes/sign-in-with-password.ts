@@ -10,7 +10,7 @@ import { EmailSchema, PasswordSchema } from '../http/fields.ts';
 import { tellOfDevice } from '../http/notices.ts';
 import { readJson } from '../http/read-body.ts';
 import { draftPending, secondFactorAsked } from '../http/second-factors.ts';
-import { asksToRemember, draftSession, tokensFor } from '../http/sessions.ts';
+import { asksToRemember, draftSession, tokensFor } from '../http/issue-tokens.ts';
 import { throttlePassword } from '../http/throttle.ts';
 
 const BodySchema = v.object({ email: EmailSchema, password: PasswordSchema });

@@ -12,8 +12,8 @@ import { WireError } from '../http/errors.ts';
 import { DisplayNameSchema, EmailSchema, IdTokenSchema, NewPasswordSchema, PrivilegedSchema } from '../http/fields.ts';
 import { readJson } from '../http/read-body.ts';
 import { requireStrongPassword } from '../http/require-strong-password.ts';
-import type { SessionDraft } from '../http/sessions.ts';
-import { asksToRemember, draftSession, tokensFor } from '../http/sessions.ts';
+import type { SessionDraft } from '../http/issue-tokens.ts';
+import { asksToRemember, draftSession, tokensFor } from '../http/issue-tokens.ts';
 import { throttleHashing } from '../http/throttle.ts';
 
 const BodySchema = v.object({

@@ -12,7 +12,7 @@ import { WireError } from '../http/errors.ts';
 import { RefreshGrantSchema, RefreshTokenSchema } from '../http/fields.ts';
 import { readJsonOrForm } from '../http/read-body.ts';
 import { sessionLimits } from '../http/require-settings.ts';
-import { recordOf, sessionEndSeconds, signFor } from '../http/sessions.ts';
+import { recordOf, sessionEndSeconds, signFor } from '../http/issue-tokens.ts';
 
 /**
  * For this long a rotated refresh token still returns its successor, because a client's tabs and retries refresh at

@@ -15,7 +15,7 @@ import {
 import { digest } from '@justright/worker-kit/digest';
 import { findAccount } from '../data/accounts.ts';
 import { nowSeconds } from '../domain/time.ts';
-import { signFor } from '../http/sessions.ts';
+import { signFor } from '../http/issue-tokens.ts';
 
 const NEW_PASSWORD = 'a different horse';
 

@@ -21,7 +21,7 @@ import { tellOwner } from '../http/notices.ts';
 import { findAccountCode } from '../http/oob-codes.ts';
 import { readJson } from '../http/read-body.ts';
 import { requireStrongPassword } from '../http/require-strong-password.ts';
-import { draftSession, tokensFor } from '../http/sessions.ts';
+import { draftSession, tokensFor } from '../http/issue-tokens.ts';
 import { throttlePassword } from '../http/throttle.ts';
 
 const BodySchema = v.object({

@@ -1,5 +1,5 @@
 import type { Look, LookHoles, LookPart } from '@justright/contract/look';
-import { type Element, elementsIn, isElement, isHole, type Node, parseMarkup, partsOf } from './markup.ts';
+import { type Element, elementsIn, isElement, isHole, type Node, parseMarkup, partsOf } from './html.ts';
 
 /** Marks an element as a fragment, or as a text hole of the fragment around it, by its name. */
 const ANCHOR = / data-look="([\w-]+)"/;

@@ -1,12 +1,12 @@
 import { type Claims, claimsOf } from './claims.ts';
-import type { SessionCore, TokenStorage } from './create-session.ts';
+import type { SessionCore, MarkStorage } from './create-session.ts';
 import type { Kept } from './identity-wire.ts';
 import { SIGNED_UP } from './kept/session-keys.ts';
 import { SessionError } from './session-error.ts';
 
 export interface AccountDependencies {
   /** The storage that outlives the browser window. */
-  local: TokenStorage;
+  local: MarkStorage;
   session: SessionCore;
   /** The claims that are shown now. */
   claims: () => Pick<Claims, 'isAnonymous'>;

@@ -9,7 +9,7 @@ import { signOutNote } from './signed-out.ts';
 const ENDED_CODES = ['token-expired', 'invalid-refresh-token', 'user-not-found', 'user-disabled'];
 
 /** The part of the browser's `Storage` that a session needs. */
-export interface TokenStorage {
+export interface MarkStorage {
   getItem: (key: string) => string | null;
   /** Returns false when the browser refuses: only this page has it. */
   setItem: (key: string, text: string) => boolean;
@@ -31,9 +31,9 @@ export type SessionEnd = 'expired' | 'disabled';
 export interface SessionDependencies {
   fetch: typeof fetch;
   /** The storage that outlives the browser window. */
-  local: TokenStorage;
+  local: MarkStorage;
   /** The storage that ends with the tab. */
-  tab: TokenStorage;
+  tab: MarkStorage;
   cookie: MarkCookie;
   /** Epoch milliseconds. */
   now: () => number;
@@ -142,7 +142,7 @@ export function createSession({
 }: SessionDependencies): SessionCore {
   const wire = createIdentityWire(fetch, now);
   let held: Held | null = null;
-  let home: TokenStorage = local;
+  let home: MarkStorage = local;
   let refreshing: Promise<string> | null = null;
   let starting: Promise<Held> | null = null;
   /** A running sign-up, during which the provider already refuses the guest's token: calls wait for its end. */
@@ -150,13 +150,13 @@ export function createSession({
   /** Counts changes of account: a response that was requested for an earlier account is dropped. */
   let generation = 0;
 
-  function adopt(next: Held | null, storage: TokenStorage, end: SessionEnd | null = null): void {
+  function adopt(next: Held | null, storage: MarkStorage, end: SessionEnd | null = null): void {
     held = next;
     home = storage;
     onChange(next?.claims ?? null, end);
   }
 
-  function keep(tokens: Tokens, storage: TokenStorage): Held {
+  function keep(tokens: Tokens, storage: MarkStorage): Held {
     const claims = claimsOf(tokens.idToken);
     if (!claims) throw new SessionError('unreadable-answer');
     const next: Held = { ...tokens, claims, ...(tokens.slot === null && { refreshToken: tokens.idToken }) };
@@ -166,7 +166,7 @@ export function createSession({
   }
 
   /** Stores the mark of a session; of an account in the cookie where the storage refuses it. */
-  function store({ claims, slot }: Held, text: string, storage: TokenStorage): void {
+  function store({ claims, slot }: Held, text: string, storage: MarkStorage): void {
     let isStored = storage.setItem(SESSION_KEY, text);
     if (!isStored) {
       // An earlier mark would be taken for this one, and may leave the room for it.
@@ -212,7 +212,7 @@ export function createSession({
   }
 
   /** Removes the user's sessions and returns them. */
-  function removeFrom(storages: readonly TokenStorage[], uid: string | undefined): Held[] {
+  function removeFrom(storages: readonly MarkStorage[], uid: string | undefined): Held[] {
     if (uidOf(parseHeld(cookie.read())) === uid) cookie.remove();
     return storages.flatMap((storage) => {
       const found = parseHeld(storage.getItem(SESSION_KEY));
@@ -239,7 +239,7 @@ export function createSession({
       request.catch((error: unknown) => console.warn('The session goes on at the provider:', error));
   }
 
-  function drop(end: SessionEnd | null, storages: readonly TokenStorage[]): void {
+  function drop(end: SessionEnd | null, storages: readonly MarkStorage[]): void {
     const uid = uidOf(held);
     removeFrom(storages, uid);
     fallBack(uid, end);

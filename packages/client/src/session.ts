@@ -5,7 +5,7 @@ import type { AccountCalls, AccountDependencies } from './create-account.ts';
 import { type SessionCore, type SessionEnd, createSession } from './create-session.ts';
 import type { Tokens } from './identity-wire.ts';
 import { storageIn } from './kept/kept.ts';
-import { sessionCookie } from './kept/session-cookie.ts';
+import { markCookie } from './kept/mark-cookie.ts';
 import { openChannel, underLock } from './kept/tabs.ts';
 import { store } from './store.ts';
 
@@ -70,7 +70,7 @@ const core = createSession({
   fetch: (input, init) => fetch(input, init),
   local: storageIn('device'),
   tab: storageIn('tab'),
-  cookie: sessionCookie,
+  cookie: markCookie,
   now: () => Date.now(),
   inTurn,
   onChange: showClaims,

@@ -1,4 +1,15 @@
 import { isAt } from './address-pattern.ts';
+import {
+  ADMIN,
+  ADMIN_AND_MERCHANT,
+  ADMINS,
+  BACK_OFFICE,
+  HOSTS,
+  KITCHEN_PEOPLE,
+  MERCHANT,
+  RESTAURANT_PEOPLE,
+  SIGNERS,
+} from './call.ts';
 import { type CallerType, ROLE_TYPES, STAFF_ROLE_TYPES } from './roles.ts';
 
 /** The user types that addresses distinguish. Every visitor has an anonymous session, so Anonymous is the least. */
@@ -12,22 +23,12 @@ type AnyOwner = 'sign-in' | 'shell' | 'site' | `mf-${string}`;
 
 const ANYBODY = ROLE_TYPES;
 const DINERS = ['Anonymous', 'User'] as const;
-const NEW = ['Anonymous'] as const;
-const ADMIN = ['SuperAdmin'] as const;
-const MERCHANT = ['MerchantAdmin'] as const;
-const ADMINS = ['SuperAdmin', 'OrderAdmin'] as const;
-/** Everybody who has power by an account; diners and kitchens' devices have none. */
-const STAFF = ['SuperAdmin', 'OrderAdmin', 'MerchantAdmin', ...STAFF_ROLE_TYPES] as const;
-const ADMIN_AND_MERCHANT = ['SuperAdmin', 'MerchantAdmin'] as const;
+const SIGNED_OUT = ['Anonymous'] as const;
 const MERCHANT_AND_STAFF = ['MerchantAdmin', ...STAFF_ROLE_TYPES] as const;
 const MERCHANT_AND_HOST = ['MerchantAdmin', 'RestaurantManager'] as const;
 const MERCHANT_AND_AUDITORS = [...MERCHANT_AND_HOST, 'FoodSafetyLead'] as const;
-const RESTAURANT_PEOPLE = ['SuperAdmin', ...MERCHANT_AND_STAFF] as const;
-const KITCHEN_PEOPLE = [...RESTAURANT_PEOPLE, 'KitchenDevice'] as const;
-const RESTAURANT_SIGNERS = ['SuperAdmin', 'MerchantAdmin', 'FoodSafetyLead'] as const;
-const RESTAURANT_HOSTS = ['SuperAdmin', ...MERCHANT_AND_HOST] as const;
-const ALL_BUT_ORDER_ADMIN = ['Anonymous', 'User', ...RESTAURANT_PEOPLE] as const;
-const DINERS_AND_ADMIN = ['Anonymous', 'User', 'SuperAdmin'] as const;
+const ALL_BUT_ORDER_ADMIN = [...DINERS, ...RESTAURANT_PEOPLE] as const;
+const DINERS_AND_ADMIN = [...DINERS, 'SuperAdmin'] as const;
 
 /**
  * Every address of the product with its owner and visitors (specification, "Route access by user type", and
@@ -40,12 +41,12 @@ export const ADDRESSES = {
   '/forgot-password': ['sign-in', DINERS],
   '/reset-link-sent': ['sign-in', DINERS],
   '/reset-password': ['sign-in', DINERS],
-  '/sign-up': ['sign-in', NEW],
-  '/finish-sign-up': ['sign-in', NEW],
+  '/sign-up': ['sign-in', SIGNED_OUT],
+  '/finish-sign-up': ['sign-in', SIGNED_OUT],
   '/set-new-password': ['sign-in', ANYBODY],
   '/verify-email': ['sign-in', ANYBODY],
 
-  '/account': ['shell', STAFF],
+  '/account': ['shell', BACK_OFFICE],
   '/dashboard': ['shell', ADMIN_AND_MERCHANT],
   '/admin/releases': ['shell', ADMIN],
   '/oauth/authorize/{provider}': ['shell', MERCHANT],
@@ -63,7 +64,7 @@ export const ADDRESSES = {
   '/merchants/{merchantId}/account_setting': ['mf-merchants', ADMIN_AND_MERCHANT],
   '/restaurants': ['mf-merchants', RESTAURANT_PEOPLE],
   '/restaurants/{restaurantId}': ['mf-merchants', RESTAURANT_PEOPLE],
-  '/restaurants/{restaurantId}/edit': ['mf-merchants', RESTAURANT_HOSTS],
+  '/restaurants/{restaurantId}/edit': ['mf-merchants', HOSTS],
   '/admin/restaurants': ['mf-merchants', ADMIN],
   '/account-settings': ['mf-merchants', RESTAURANT_PEOPLE],
   '/support': ['mf-merchants', MERCHANT_AND_STAFF],
@@ -89,7 +90,7 @@ export const ADDRESSES = {
 
   '/orders': ['mf-orders', RESTAURANT_PEOPLE],
   '/orders/{orderId}': ['mf-orders', RESTAURANT_PEOPLE],
-  '/orders/{orderId}/incident': ['mf-orders', RESTAURANT_SIGNERS],
+  '/orders/{orderId}/incident': ['mf-orders', SIGNERS],
   '/merchants/{merchantId}/orders': ['mf-orders', ADMIN_AND_MERCHANT],
   '/merchants/{merchantId}/orders/{orderId}': ['mf-orders', ADMIN_AND_MERCHANT],
   '/merchants/{merchantId}/orders/{orderId}/incident': ['mf-orders', ADMIN_AND_MERCHANT],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA_MA } from './call.ts';
+import { call, ADMIN_AND_MERCHANT } from './call.ts';
 import { list, requiredText } from './common.ts';
 import { KEY_SCOPES } from './key-scopes.ts';
 
@@ -37,11 +37,11 @@ export const MadeApiKey = v.object({ key: ApiKey, secret: v.string() });
 export type MadeApiKey = v.InferOutput<typeof MadeApiKey>;
 
 /** Lists the keys of a merchant: those that work, then those that were revoked, each the newest first. */
-export const listApiKeys = call('GET', '/merchants/{id}/api-keys', SA_MA, { data: v.array(ApiKey) });
+export const listApiKeys = call('GET', '/merchants/{id}/api-keys', ADMIN_AND_MERCHANT, { data: v.array(ApiKey) });
 /** Makes a key. The response alone has the secret: only its digest is stored. */
-export const createApiKey = call('POST', '/merchants/{id}/api-keys', SA_MA, {
+export const createApiKey = call('POST', '/merchants/{id}/api-keys', ADMIN_AND_MERCHANT, {
   body: ApiKeyInput,
   data: MadeApiKey,
 });
 /** Ends a key for good, from the next request on. */
-export const revokeApiKey = call('DELETE', '/api-keys/{id}', SA_MA, { data: ApiKey });
+export const revokeApiKey = call('DELETE', '/api-keys/{id}', ADMIN_AND_MERCHANT, { data: ApiKey });

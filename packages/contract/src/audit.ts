@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, MANAGERS } from './call.ts';
+import { call, EDITORS } from './call.ts';
 import { Id, Instant, ListQuery, SearchText } from './common.ts';
 import { HISTORY_ENTITIES, HistoryEntry } from './history.ts';
 
@@ -58,4 +58,4 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 /** Lists the acts of a merchant, or of all, the newest first. */
-export const listAudit = call('GET', '/audit', MANAGERS, { query: AuditQuery, data: v.array(AuditEntry) });
+export const listAudit = call('GET', '/audit', EDITORS, { query: AuditQuery, data: v.array(AuditEntry) });

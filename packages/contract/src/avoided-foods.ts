@@ -1,3 +1,4 @@
+import { LEVEL_NAMES } from './choice-texts.ts';
 import type { CartItem, CartOrder, Level, OrderRow } from './orders.ts';
 import { servedPeople } from './served-people.ts';
 
@@ -17,9 +18,9 @@ export interface AvoidedGroup {
 
 /** The levels with their labels, the most dangerous first. */
 const LABELS: readonly [Level, string][] = [
-  ['strict', 'ALLERGY'],
-  ['avoid', 'Avoid'],
-  ['mild', 'Rather not'],
+  ['strict', LEVEL_NAMES.strict.toUpperCase()],
+  ['avoid', LEVEL_NAMES.avoid],
+  ['mild', LEVEL_NAMES.mild],
 ];
 
 /** Returns the name as the kitchen reads it: an allergy in capitals. */

@@ -9,9 +9,10 @@ import type { CallerType } from './roles.ts';
  */
 export type Who = 'public' | 'optional' | 'any' | readonly (CallerType | 'release-token' | KeyScope)[];
 
-export const SA = ['SuperAdmin'] as const satisfies Who;
-export const MA = ['MerchantAdmin'] as const satisfies Who;
-export const SA_MA = ['SuperAdmin', 'MerchantAdmin'] as const satisfies Who;
+export const ADMIN = ['SuperAdmin'] as const satisfies Who;
+export const ADMINS = ['SuperAdmin', 'OrderAdmin'] as const satisfies Who;
+export const MERCHANT = ['MerchantAdmin'] as const satisfies Who;
+export const ADMIN_AND_MERCHANT = ['SuperAdmin', 'MerchantAdmin'] as const satisfies Who;
 /** Who runs a restaurant: its opening hours, whether it takes orders, its reports. */
 export const HOSTS = ['SuperAdmin', 'MerchantAdmin', 'RestaurantManager'] as const satisfies Who;
 /** Who may sign what is stated about food. */
@@ -19,14 +20,15 @@ export const SIGNERS = ['SuperAdmin', 'MerchantAdmin', 'FoodSafetyLead'] as cons
 /** Tells whether a role may sign; the other roles submit what they state for signing. */
 export const maySign = (roleType: CallerType): boolean => SIGNERS.some((signer) => signer === roleType);
 /** Who edits menus, dishes and a restaurant's own ingredients; who of them does not sign submits. */
-export const MANAGERS = [...SIGNERS, 'RestaurantManager'] as const satisfies Who;
+export const EDITORS = [...SIGNERS, 'RestaurantManager'] as const satisfies Who;
 /** Who works with what a restaurant serves. */
-export const RESTAURANT_STAFF = [...MANAGERS, 'KitchenStaff'] as const satisfies Who;
+export const RESTAURANT_PEOPLE = [...EDITORS, 'KitchenStaff'] as const satisfies Who;
 /** Who works at the board of a kitchen. */
-export const KITCHEN = [...RESTAURANT_STAFF, 'KitchenDevice'] as const satisfies Who;
-export const SA_OA = ['SuperAdmin', 'OrderAdmin'] as const satisfies Who;
+export const KITCHEN_PEOPLE = [...RESTAURANT_PEOPLE, 'KitchenDevice'] as const satisfies Who;
+/** Everybody who has power by an account; diners and kitchens' devices have none. */
+export const BACK_OFFICE = [...RESTAURANT_PEOPLE, 'OrderAdmin'] as const satisfies Who;
 export const RELEASE_TOKEN = ['release-token'] as const satisfies Who;
-export const SA_RELEASE_TOKEN = ['SuperAdmin', 'release-token'] as const satisfies Who;
+export const ADMIN_OR_RELEASE_TOKEN = ['SuperAdmin', 'release-token'] as const satisfies Who;
 
 /** Schemas of a call's input and of the `data` of its response. Every parameter of a path is an id. */
 export interface CallSchemas {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, RESTAURANT_STAFF, SIGNERS } from './call.ts';
+import { call, RESTAURANT_PEOPLE, SIGNERS } from './call.ts';
 import { Id, ListQuery, noteText } from './common.ts';
 
 /** Longest text of a report, in characters. */
@@ -49,7 +49,7 @@ export const reportDish = call('POST', '/public/restaurants/{id}/menuItems/{item
   data: v.object({ key: v.string() }),
 });
 /** Lists a restaurant's reports, open and closed ones, or those of one dish; the newest first. */
-export const listDishReports = call('GET', '/restaurants/{id}/dish-reports', RESTAURANT_STAFF, {
+export const listDishReports = call('GET', '/restaurants/{id}/dish-reports', RESTAURANT_PEOPLE, {
   query: DishReportListQuery,
   data: v.array(DishReport),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, MANAGERS } from './call.ts';
+import { call, EDITORS } from './call.ts';
 import { Id, requiredLine, Text, TEXT_MAX_LENGTH } from './common.ts';
 import { IngredientReference } from './ingredients.ts';
 import { ComputedMenuItem, MenuItemPatch } from './menus.ts';
@@ -137,17 +137,17 @@ export const READ_DISH_FIELDS = [
 ] as const satisfies readonly (keyof MenuItemPatch)[];
 
 /** Lists the foods that the texts of a dish, its parts and its options name and that are not there. Stores nothing. */
-export const findTextContradictions = call('POST', '/menuItems/text-contradictions', MANAGERS, {
+export const findTextContradictions = call('POST', '/menuItems/text-contradictions', EDITORS, {
   body: GenerateIngredientsInput,
   data: v.array(TextContradiction),
 });
 /** Proposes the ingredients of a dish; returns the dish with them. Nothing is stored until a person saves it. */
-export const generateIngredients = call('POST', '/menuItems/generate-ingredients', MANAGERS, {
+export const generateIngredients = call('POST', '/menuItems/generate-ingredients', EDITORS, {
   body: GenerateIngredientsInput,
   data: GeneratedMenuItem,
 });
 /** Proposes the ingredients of a dish from its texts alone. */
-export const getDishIngredients = call('POST', '/chatgpt/getIngredients', MANAGERS, {
+export const getDishIngredients = call('POST', '/chatgpt/getIngredients', EDITORS, {
   body: DishIngredientsInput,
   data: Proposal,
 });

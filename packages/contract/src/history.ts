@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, MANAGERS } from './call.ts';
+import { call, EDITORS } from './call.ts';
 import { Id, ListQuery } from './common.ts';
 
 /**
@@ -53,4 +53,4 @@ export const HistoryEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
-export const listHistory = call('GET', '/history', MANAGERS, { query: HistoryQuery, data: v.array(HistoryEntry) });
+export const listHistory = call('GET', '/history', EDITORS, { query: HistoryQuery, data: v.array(HistoryEntry) });

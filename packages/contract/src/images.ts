@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, RESTAURANT_STAFF } from './call.ts';
+import { call, RESTAURANT_PEOPLE } from './call.ts';
 /** Largest image that is accepted, in bytes: 5 MiB. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** Most pixels that an accepted image may have; decoding takes memory for each. */
@@ -40,4 +40,4 @@ export function imageSourceSet(imageUrl: string): string | undefined {
   return IMAGE_WIDTHS.map((width) => `/images/${id}/${width}.webp ${width}w`).join(', ');
 }
 
-export const uploadImage = call('POST', '/uploads', RESTAURANT_STAFF, { form: ImageUpload, data: UploadedImage });
+export const uploadImage = call('POST', '/uploads', RESTAURANT_PEOPLE, { form: ImageUpload, data: UploadedImage });

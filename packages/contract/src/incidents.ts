@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA_OA, SIGNERS } from './call.ts';
+import { call, ADMINS, SIGNERS } from './call.ts';
 import { ListQuery } from './common.ts';
 import { HISTORY_ENTITIES } from './history.ts';
 import { OrderDetails } from './orders.ts';
@@ -90,13 +90,13 @@ export type IncidentChange = v.InferOutput<typeof IncidentChange>;
 
 /** Makes the incident file of an order. The order's history keeps who made it. */
 export const getIncidentFile = call('GET', '/orders/{id}/incident', SIGNERS, { data: IncidentFile });
-export const getAdminIncidentFile = call('GET', '/admin/orders/{id}/incident', SA_OA, { data: IncidentFile });
+export const getAdminIncidentFile = call('GET', '/admin/orders/{id}/incident', ADMINS, { data: IncidentFile });
 /** Lists what was changed of an incident's dishes and ingredients, the oldest first. */
 export const listIncidentChanges = call('GET', '/orders/{id}/incident-changes', SIGNERS, {
   query: ListQuery,
   data: v.array(IncidentChange),
 });
-export const listAdminIncidentChanges = call('GET', '/admin/orders/{id}/incident-changes', SA_OA, {
+export const listAdminIncidentChanges = call('GET', '/admin/orders/{id}/incident-changes', ADMINS, {
   query: ListQuery,
   data: v.array(IncidentChange),
 });

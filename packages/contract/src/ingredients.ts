@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, MANAGERS, RESTAURANT_STAFF, SA } from './call.ts';
+import { call, EDITORS, RESTAURANT_PEOPLE, ADMIN } from './call.ts';
 import {
   CalendarDate,
   ConfirmsTexts,
@@ -306,58 +306,60 @@ export const IngredientListQuery = v.object({
   direction: v.optional(SortDirection, 'ascending'),
 });
 
-export const listIngredients = call('GET', '/ingredients', RESTAURANT_STAFF, {
+export const listIngredients = call('GET', '/ingredients', RESTAURANT_PEOPLE, {
   query: IngredientListQuery,
   data: v.array(Ingredient),
 });
 /** The food groups of the raw ingredients, by name. */
-export const listFoodGroups = call('GET', '/foodGroups', RESTAURANT_STAFF, { data: v.array(v.string()) });
-export const createIngredient = call('POST', '/ingredients', SA, { body: IngredientInput, data: Ingredient });
-export const getIngredient = call('GET', '/ingredients/{internalId}', SA, { data: Ingredient });
-export const updateIngredient = call('PATCH', '/ingredients/{internalId}', SA, {
+export const listFoodGroups = call('GET', '/foodGroups', RESTAURANT_PEOPLE, { data: v.array(v.string()) });
+export const createIngredient = call('POST', '/ingredients', ADMIN, { body: IngredientInput, data: Ingredient });
+export const getIngredient = call('GET', '/ingredients/{internalId}', ADMIN, { data: Ingredient });
+export const updateIngredient = call('PATCH', '/ingredients/{internalId}', ADMIN, {
   body: IngredientPatch,
   data: Ingredient,
 });
 /** Does the same as updateIngredient, for clients that cannot send PATCH. */
-export const postIngredient = call('POST', '/ingredients/{internalId}', SA, {
+export const postIngredient = call('POST', '/ingredients/{internalId}', ADMIN, {
   body: IngredientPatch,
   data: Ingredient,
 });
 /** Returns what dishes would gain or lose by a change that is not saved yet. Stores nothing. */
-export const previewIngredientImpact = call('POST', '/ingredients/{internalId}/impact', SA, {
+export const previewIngredientImpact = call('POST', '/ingredients/{internalId}/impact', ADMIN, {
   body: IngredientPatch,
   data: IngredientImpact,
 });
-export const deleteIngredient = call('DELETE', '/ingredients/{internalId}', SA, {
+export const deleteIngredient = call('DELETE', '/ingredients/{internalId}', ADMIN, {
   data: v.object({ internalId: v.string() }),
 });
-export const copyIngredient = call('POST', '/ingredients/{internalId}/copy', SA, { data: Ingredient });
-export const getRawIngredients = call('POST', '/ingredients/getRawIngredients', RESTAURANT_STAFF, {
+export const copyIngredient = call('POST', '/ingredients/{internalId}/copy', ADMIN, { data: Ingredient });
+export const getRawIngredients = call('POST', '/ingredients/getRawIngredients', RESTAURANT_PEOPLE, {
   body: RawIngredientsInput,
   data: v.array(Ingredient),
 });
-export const searchIngredients = call('POST', '/search/ingredients', RESTAURANT_STAFF, {
+export const searchIngredients = call('POST', '/search/ingredients', RESTAURANT_PEOPLE, {
   body: SearchIngredientsInput,
   data: v.object({ customIngredients: v.array(CustomIngredient), ingredients: v.array(FoundIngredient) }),
 });
-export const listCustomIngredients = call('GET', '/customIngredients', RESTAURANT_STAFF, {
+export const listCustomIngredients = call('GET', '/customIngredients', RESTAURANT_PEOPLE, {
   query: v.object({ ...ListQuery.entries, restaurantId: v.optional(Id) }),
   data: v.array(CustomIngredient),
 });
-export const createCustomIngredient = call('POST', '/customIngredients', MANAGERS, {
+export const createCustomIngredient = call('POST', '/customIngredients', EDITORS, {
   body: CustomIngredientInput,
   data: CustomIngredient,
 });
-export const getCustomIngredient = call('GET', '/customIngredients/{id}', RESTAURANT_STAFF, { data: CustomIngredient });
-export const updateCustomIngredient = call('PATCH', '/customIngredients/{id}', MANAGERS, {
+export const getCustomIngredient = call('GET', '/customIngredients/{id}', RESTAURANT_PEOPLE, {
+  data: CustomIngredient,
+});
+export const updateCustomIngredient = call('PATCH', '/customIngredients/{id}', EDITORS, {
   body: CustomIngredientPatch,
   data: CustomIngredient,
 });
-export const previewCustomIngredientImpact = call('POST', '/customIngredients/{id}/impact', MANAGERS, {
+export const previewCustomIngredientImpact = call('POST', '/customIngredients/{id}/impact', EDITORS, {
   body: CustomIngredientPatch,
   data: IngredientImpact,
 });
-export const deleteCustomIngredient = call('DELETE', '/customIngredients/{id}', MANAGERS, {
+export const deleteCustomIngredient = call('DELETE', '/customIngredients/{id}', EDITORS, {
   data: v.object({ id: v.string() }),
 });
-export const copyCustomIngredient = call('POST', '/customIngredients/{id}/copy', MANAGERS, { data: CustomIngredient });
+export const copyCustomIngredient = call('POST', '/customIngredients/{id}/copy', EDITORS, { data: CustomIngredient });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, MA, SA_MA } from './call.ts';
+import { call, MERCHANT, ADMIN_AND_MERCHANT } from './call.ts';
 import { Id } from './common.ts';
 
 /** A connection by an administrator of a merchant. */
@@ -43,18 +43,18 @@ export const FinishIntegrationInput = v.pipe(
 export type FinishIntegrationInput = v.InferOutput<typeof FinishIntegrationInput>;
 
 /** Lists the providers of this deployment and whether the merchant is connected. Admins name the merchant. */
-export const listIntegrations = call('GET', '/oauth', SA_MA, {
+export const listIntegrations = call('GET', '/oauth', ADMIN_AND_MERCHANT, {
   query: ListIntegrationsQuery,
   data: v.array(Integration),
 });
 /** Begins a connection: the browser goes to the returned address at the provider. */
-export const startIntegration = call('POST', '/oauth/{provider}/start', MA, {
+export const startIntegration = call('POST', '/oauth/{provider}/start', MERCHANT, {
   data: v.object({ authorizationUrl: v.string() }),
 });
 /** Completes a connection with the parameters of the provider's redirect: once, and only for the user who began it. */
-export const finishIntegration = call('POST', '/oauth/{provider}', MA, {
+export const finishIntegration = call('POST', '/oauth/{provider}', MERCHANT, {
   body: FinishIntegrationInput,
   data: Integration,
 });
 /** Withdraws the access at the provider if possible, and removes it here in any case. */
-export const disconnectIntegration = call('DELETE', '/oauth/{provider}', MA, { data: DisconnectedIntegration });
+export const disconnectIntegration = call('DELETE', '/oauth/{provider}', MERCHANT, { data: DisconnectedIntegration });

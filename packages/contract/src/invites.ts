@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA_MA } from './call.ts';
+import { call, ADMIN_AND_MERCHANT } from './call.ts';
 import { Id, list, ListQuery, Name } from './common.ts';
 import { email } from './merchants.ts';
 import { RESTAURANTS_MAX } from './quotas.ts';
@@ -49,15 +49,15 @@ export const Invite = v.object({
 });
 export type Invite = v.InferOutput<typeof Invite>;
 
-export const listInvites = call('GET', '/invites', SA_MA, { query: ListQuery, data: v.array(Invite) });
+export const listInvites = call('GET', '/invites', ADMIN_AND_MERCHANT, { query: ListQuery, data: v.array(Invite) });
 /**
  * Invites by mail; replaces an open invitation of the address. A MerchantAdmin invites to its own merchant's staff only.
  */
-export const inviteUser = call('POST', '/invites', SA_MA, { body: InviteUserInput, data: Invite });
+export const inviteUser = call('POST', '/invites', ADMIN_AND_MERCHANT, { body: InviteUserInput, data: Invite });
 /**
  * Accepts the invitation of a mailed token (`invite`), for a caller who has proved its address: gives the role, ends
  * every session of the account, removes its password, and returns a code for a new sign-in.
  */
 export const acceptInvite = call('POST', '/invites/accept', 'any', { body: AcceptInviteInput, data: AcceptedInvite });
-export const resendInvite = call('POST', '/invites/{id}/resend', SA_MA, { data: Invite });
-export const revokeInvite = call('DELETE', '/invites/{id}', SA_MA, { data: v.object({ id: v.string() }) });
+export const resendInvite = call('POST', '/invites/{id}/resend', ADMIN_AND_MERCHANT, { data: Invite });
+export const revokeInvite = call('DELETE', '/invites/{id}', ADMIN_AND_MERCHANT, { data: v.object({ id: v.string() }) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, KITCHEN, RESTAURANT_STAFF } from './call.ts';
+import { call, KITCHEN_PEOPLE, RESTAURANT_PEOPLE } from './call.ts';
 import { CompleteOrderInput, Order, OrderRow, ReasonInput } from './orders.ts';
 
 /** How long the last act of a kitchen can be undone, in milliseconds. */
@@ -38,18 +38,18 @@ export type KitchenAct = (typeof KITCHEN_ACTS)[number];
 export const KEY_ACTS = ['accept', 'start', 'ready', 'done'] as const satisfies readonly KitchenAct[];
 
 /** Lists the orders that a kitchen has to do with, oldest first: open ones, and those that it has just closed. */
-export const listKitchenOrders = call('GET', '/restaurants/{id}/kitchen-orders', [...KITCHEN, 'orders:read'], {
+export const listKitchenOrders = call('GET', '/restaurants/{id}/kitchen-orders', [...KITCHEN_PEOPLE, 'orders:read'], {
   data: v.array(KitchenOrder),
 });
 /** Reads one order as its kitchen works on it. */
-export const getKitchenOrder = call('GET', '/orders/{id}/kitchen', [...RESTAURANT_STAFF, 'orders:read'], {
+export const getKitchenOrder = call('GET', '/orders/{id}/kitchen', [...RESTAURANT_PEOPLE, 'orders:read'], {
   data: KitchenOrder,
 });
 /** What the socket of a kitchen sends: an order that was placed or has changed. */
 export const KitchenMessage = v.object({ order: KitchenOrder });
 export type KitchenMessage = v.InferOutput<typeof KitchenMessage>;
 /** Admits the caller once to the socket that sends each order of a restaurant that is placed or changes. */
-export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-pass', KITCHEN, {
+export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-pass', KITCHEN_PEOPLE, {
   body: v.optional(v.object({}), {}),
   data: v.object({
     /** The address of the socket, below the product's origin. It sends {@link KitchenMessage}s as JSON. */
@@ -60,17 +60,17 @@ export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-pass',
  * Moves an order. A 409 `needs-unread` before its needs were read, a 409 `invalid-transition` where it moved meanwhile.
  * An API key does {@link KEY_ACTS} alone.
  */
-export const actInKitchen = call('POST', '/orders/{id}/kitchen', [...KITCHEN, 'orders:write'], {
+export const actInKitchen = call('POST', '/orders/{id}/kitchen', [...KITCHEN_PEOPLE, 'orders:write'], {
   body: v.object({ act: v.picklist(KITCHEN_ACTS) }),
   data: KitchenOrder,
 });
 /** Refuses an order, or answers its question with no: the order is cancelled, and its diner reads the reason. */
-export const refuseInKitchen = call('POST', '/orders/{id}/kitchen-refusal', [...KITCHEN, 'orders:write'], {
+export const refuseInKitchen = call('POST', '/orders/{id}/kitchen-refusal', [...KITCHEN_PEOPLE, 'orders:write'], {
   body: ReasonInput,
   data: KitchenOrder,
 });
 /** Keeps the number that an open order has in the restaurant's own system. */
-export const setExternalNumber = call('PUT', '/orders/{id}/external-number', [...RESTAURANT_STAFF, 'orders:write'], {
+export const setExternalNumber = call('PUT', '/orders/{id}/external-number', [...RESTAURANT_PEOPLE, 'orders:write'], {
   body: CompleteOrderInput,
   data: KitchenOrder,
 });

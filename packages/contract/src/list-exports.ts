@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, RESTAURANT_STAFF } from './call.ts';
+import { call, RESTAURANT_PEOPLE } from './call.ts';
 
 /** The lists that screens make files of. Incident files are recorded with their orders. */
 export const EXPORTED_LISTS = ['orders', 'audit', 'acts', 'menu', 'report'] as const;
@@ -12,7 +12,7 @@ export const ExportInput = v.object({
 });
 
 /** Records who makes a file of a list, in the acts. The screens give no file that is not recorded. */
-export const recordExport = call('POST', '/exports', [...RESTAURANT_STAFF, 'OrderAdmin'], {
+export const recordExport = call('POST', '/exports', [...RESTAURANT_PEOPLE, 'OrderAdmin'], {
   body: ExportInput,
   data: v.object({ id: v.string() }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA } from './call.ts';
+import { call, ADMIN } from './call.ts';
 import { ConfirmsTexts, requiredId, TITLE_MAX_LENGTH } from './common.ts';
 import { JSON_BODY_MAX_BYTES } from './envelope.ts';
 import { SHOWN_LINE } from './shown-text.ts';
@@ -144,9 +144,9 @@ export const MenuImportResult = v.object({
 export type MenuImportResult = v.InferOutput<typeof MenuImportResult>;
 
 /** Returns what importing a menu file would change in the restaurant. Stores nothing. */
-export const previewMenuImport = call('POST', '/menus/import-preview', SA, {
+export const previewMenuImport = call('POST', '/menus/import-preview', ADMIN, {
   body: MenuImportPreviewInput,
   data: MenuImportPreview,
 });
 /** Imports a file as previewed: all of it in one write, or nothing. */
-export const importMenu = call('POST', '/menus/import', SA, { body: MenuImportInput, data: MenuImportResult });
+export const importMenu = call('POST', '/menus/import', ADMIN, { body: MenuImportInput, data: MenuImportResult });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, KITCHEN, MANAGERS, RESTAURANT_STAFF, SA } from './call.ts';
+import { call, KITCHEN_PEOPLE, EDITORS, RESTAURANT_PEOPLE, ADMIN } from './call.ts';
 import {
   Cents,
   ConfirmsTexts,
@@ -406,44 +406,44 @@ export const DuplicateMenuItemInput = v.object({
   numberOfCopies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 1),
 });
 
-export const listMenus = call('GET', '/menus', [...KITCHEN, 'menus:read'], {
+export const listMenus = call('GET', '/menus', [...KITCHEN_PEOPLE, 'menus:read'], {
   query: v.object({ ...ListQuery.entries, restaurantId: v.optional(Id) }),
   data: v.array(Menu),
 });
-export const createMenu = call('POST', '/menus', MANAGERS, {
+export const createMenu = call('POST', '/menus', EDITORS, {
   query: v.object({ restaurantId: v.optional(Id) }),
   body: MenuInput,
   data: Menu,
 });
-export const getMenu = call('GET', '/menus/{id}', [...KITCHEN, 'menus:read'], { data: MenuWithItems });
-export const updateMenu = call('PATCH', '/menus/{id}', MANAGERS, { body: MenuPatch, data: Menu });
-export const deleteMenu = call('DELETE', '/menus/{id}', MANAGERS, { data: v.object({ id: v.string() }) });
-export const duplicateMenu = call('POST', '/menus/{id}/duplicate', MANAGERS, { body: DuplicateMenuInput, data: Menu });
-export const listMenuItems = call('GET', '/menuItems', [...RESTAURANT_STAFF, 'menus:read'], {
+export const getMenu = call('GET', '/menus/{id}', [...KITCHEN_PEOPLE, 'menus:read'], { data: MenuWithItems });
+export const updateMenu = call('PATCH', '/menus/{id}', EDITORS, { body: MenuPatch, data: Menu });
+export const deleteMenu = call('DELETE', '/menus/{id}', EDITORS, { data: v.object({ id: v.string() }) });
+export const duplicateMenu = call('POST', '/menus/{id}/duplicate', EDITORS, { body: DuplicateMenuInput, data: Menu });
+export const listMenuItems = call('GET', '/menuItems', [...RESTAURANT_PEOPLE, 'menus:read'], {
   query: v.object({ ...ListQuery.entries, menuId: requiredId('Required') }),
   data: v.array(ComputedMenuItem),
 });
-export const createMenuItem = call('POST', '/menuItems', MANAGERS, { body: MenuItemInput, data: ComputedMenuItem });
-export const updateMenuItem = call('PATCH', '/menuItems/{id}', KITCHEN, {
+export const createMenuItem = call('POST', '/menuItems', EDITORS, { body: MenuItemInput, data: ComputedMenuItem });
+export const updateMenuItem = call('PATCH', '/menuItems/{id}', KITCHEN_PEOPLE, {
   body: MenuItemPatch,
   data: ComputedMenuItem,
 });
 /** Returns what dishes of the restaurant would gain or lose by a change of a dish that is not saved yet. Stores nothing. */
-export const previewMenuItemImpact = call('POST', '/menuItems/{id}/impact', MANAGERS, {
+export const previewMenuItemImpact = call('POST', '/menuItems/{id}/impact', EDITORS, {
   body: MenuItemPatch,
   data: DishesImpact,
 });
 /** Deletes a dish. A 422 `text-contradiction` when a text above other dishes names a food that then none of them has. */
-export const deleteMenuItem = call('DELETE', '/menuItems/{id}', MANAGERS, {
+export const deleteMenuItem = call('DELETE', '/menuItems/{id}', EDITORS, {
   query: v.object({ confirmsTexts: v.optional(v.picklist(['true', 'false'])) }),
   data: v.object({ id: v.string() }),
 });
-export const duplicateMenuItem = call('POST', '/menuItems/{id}/duplicate', MANAGERS, {
+export const duplicateMenuItem = call('POST', '/menuItems/{id}/duplicate', EDITORS, {
   body: DuplicateMenuItemInput,
   data: v.array(ComputedMenuItem),
 });
 /** Lists the dishes of the merchant's other menus, which can be copied into this one. */
-export const listImportableItems = call('GET', '/menus/{id}/importableItems', SA, {
+export const listImportableItems = call('GET', '/menus/{id}/importableItems', ADMIN, {
   query: ListQuery,
   data: v.array(ImportableItem),
 });

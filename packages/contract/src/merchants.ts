@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, MA, RESTAURANT_STAFF, SA, SA_MA } from './call.ts';
+import { call, MERCHANT, RESTAURANT_PEOPLE, ADMIN, ADMIN_AND_MERCHANT } from './call.ts';
 import { EntityVersion, ImageAddress, ListQuery, required, requiredText, WebAddress } from './common.ts';
 import { EMAIL_MAX_LENGTH, emailAddress } from './email-address.ts';
 import { namesOf, newValues, present } from './fields.ts';
@@ -91,23 +91,26 @@ export type Merchant = v.InferOutput<typeof Merchant>;
 /** What of a merchant decides how its dishes are derived. */
 export const FoodRules = v.object({ pastReview: Merchant.entries.pastReview });
 
-export const listMerchants = call('GET', '/merchants', SA, { query: ListQuery, data: v.array(Merchant) });
-export const createMerchant = call('POST', '/merchants', SA, { body: MerchantInput, data: Merchant });
-export const getMerchantProfile = call('GET', '/merchants/profile', MA, { data: Merchant });
-export const getMerchant = call('GET', '/merchants/{id}', SA_MA, { data: Merchant });
+export const listMerchants = call('GET', '/merchants', ADMIN, { query: ListQuery, data: v.array(Merchant) });
+export const createMerchant = call('POST', '/merchants', ADMIN, { body: MerchantInput, data: Merchant });
+export const getMerchantProfile = call('GET', '/merchants/profile', MERCHANT, { data: Merchant });
+export const getMerchant = call('GET', '/merchants/{id}', ADMIN_AND_MERCHANT, { data: Merchant });
 /** Returns what the merchant decides about its dishes, to everybody who works with them. */
-export const getFoodRules = call('GET', '/merchants/{id}/food-rules', RESTAURANT_STAFF, { data: FoodRules });
-export const updateMerchant = call('PATCH', '/merchants/{id}', SA_MA, { body: MerchantPatch, data: Merchant });
-export const sendVerificationEmail = call('POST', '/merchants/{id}/send-verification-email', SA, {
+export const getFoodRules = call('GET', '/merchants/{id}/food-rules', RESTAURANT_PEOPLE, { data: FoodRules });
+export const updateMerchant = call('PATCH', '/merchants/{id}', ADMIN_AND_MERCHANT, {
+  body: MerchantPatch,
+  data: Merchant,
+});
+export const sendVerificationEmail = call('POST', '/merchants/{id}/send-verification-email', ADMIN, {
   data: v.object({ sentTo: v.string() }),
 });
-export const sendSignUpEmail = call('POST', '/merchants/{id}/send-signup-email', SA, {
+export const sendSignUpEmail = call('POST', '/merchants/{id}/send-signup-email', ADMIN, {
   data: v.object({ sentTo: v.string() }),
 });
-export const sendPasswordResetEmail = call('POST', '/merchants/{id}/send-password-reset-email', SA, {
+export const sendPasswordResetEmail = call('POST', '/merchants/{id}/send-password-reset-email', ADMIN, {
   data: v.object({ sentTo: v.string() }),
 });
-export const uploadMerchantImage = call('POST', '/merchants/{id}/upload', SA_MA, {
+export const uploadMerchantImage = call('POST', '/merchants/{id}/upload', ADMIN_AND_MERCHANT, {
   form: ImageUpload,
   data: UploadedImage,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { call, SA } from './call.ts';
+import { call, ADMIN } from './call.ts';
 import { EntityVersion, Id, list, Name, Text } from './common.ts';
+import { FoodAnswer } from './ingredients.ts';
 import { TextContradiction } from './generation.ts';
 
 /** The most foods that one request answers for. */
@@ -69,7 +70,7 @@ export const StateAllergyInput = v.object({
     list(
       v.object({
         ...seenFood,
-        answer: v.picklist(['contains', 'mayContain', 'unknown', 'free']),
+        answer: FoodAnswer,
         /** What the answer relies on. */
         note: v.optional(Name, ''),
       }),
@@ -98,18 +99,18 @@ export const StateResult = v.object({
 });
 export type StateResult = v.InferOutput<typeof StateResult>;
 
-export const countOpenForAllergy = call('GET', '/allergies/{id}/open-answers', SA, { data: OpenCounts });
-export const countOpenForDiet = call('GET', '/goals/{id}/open-answers', SA, { data: OpenCounts });
+export const countOpenForAllergy = call('GET', '/allergies/{id}/open-answers', ADMIN, { data: OpenCounts });
+export const countOpenForDiet = call('GET', '/goals/{id}/open-answers', ADMIN, { data: OpenCounts });
 /** Lists all foods without an answer for an allergy. `words` are names of the allergy, separated by commas. */
-export const listFoodsOpenForAllergy = call('GET', '/allergies/{id}/open-foods', SA, {
+export const listFoodsOpenForAllergy = call('GET', '/allergies/{id}/open-foods', ADMIN, {
   query: v.object({ words: SearchedWords }),
   data: v.array(FoodOpenForAllergy),
 });
-export const listFoodsOpenForDiet = call('GET', '/goals/{id}/open-foods', SA, { data: v.array(FoodOpenForDiet) });
+export const listFoodsOpenForDiet = call('GET', '/goals/{id}/open-foods', ADMIN, { data: v.array(FoodOpenForDiet) });
 /** Answers an active allergy for foods that have no answer; their other answers and authors stay. */
-export const stateAllergy = call('POST', '/allergies/{id}/statements', SA, {
+export const stateAllergy = call('POST', '/allergies/{id}/statements', ADMIN, {
   body: StateAllergyInput,
   data: StateResult,
 });
 /** Lists an active diet for foods that nothing rules out. */
-export const stateDiet = call('POST', '/goals/{id}/statements', SA, { body: StateDietInput, data: StateResult });
+export const stateDiet = call('POST', '/goals/{id}/statements', ADMIN, { body: StateDietInput, data: StateResult });

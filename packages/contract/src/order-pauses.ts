@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, KITCHEN } from './call.ts';
+import { call, KITCHEN_PEOPLE } from './call.ts';
 
 /** The longest pause in minutes that is not until the next day. */
 export const PAUSE_MINUTES_MAX = 12 * 60;
@@ -19,13 +19,13 @@ export const OrderPauseInput = v.object({
 });
 export type OrderPauseInput = v.InferInput<typeof OrderPauseInput>;
 
-export const getOrderPause = call('GET', '/restaurants/{id}/order-pause', KITCHEN, { data: OrderPauseState });
+export const getOrderPause = call('GET', '/restaurants/{id}/order-pause', KITCHEN_PEOPLE, { data: OrderPauseState });
 /** Takes no orders from now until a time; replaces the pause before. */
-export const pauseOrders = call('PUT', '/restaurants/{id}/order-pause', KITCHEN, {
+export const pauseOrders = call('PUT', '/restaurants/{id}/order-pause', KITCHEN_PEOPLE, {
   body: OrderPauseInput,
   data: OrderPauseState,
 });
 /** Takes orders again. Without a pause it changes nothing. */
-export const endOrderPause = call('DELETE', '/restaurants/{id}/order-pause', KITCHEN, {
+export const endOrderPause = call('DELETE', '/restaurants/{id}/order-pause', KITCHEN_PEOPLE, {
   data: OrderPauseState,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, HOSTS, RESTAURANT_STAFF, SA, SA_OA } from './call.ts';
+import { call, HOSTS, RESTAURANT_PEOPLE, ADMIN, ADMINS } from './call.ts';
 import {
   Cents,
   Id,
@@ -17,7 +17,7 @@ import {
 } from './common.ts';
 import { DAY_MS } from './time.ts';
 import { NamedFoods } from './foods.ts';
-import { StatementSource, WrittenComposition } from './ingredients.ts';
+import { FoodAnswer, StatementSource, WrittenComposition } from './ingredients.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
 import { ORDER_TYPES } from './order-type.ts';
 import { withPlainApostrophes } from './email-address.ts';
@@ -223,7 +223,7 @@ export const Told = v.object({
       key: v.string(),
       /** The name at that time. */
       name: v.string(),
-      answer: v.picklist(['free', 'mayContain', 'unknown', 'contains']),
+      answer: FoodAnswer,
       /** Null for a food that the diner does not avoid. */
       level: v.nullable(Level),
       /**
@@ -571,42 +571,42 @@ export const getOrderCustomizations = call('POST', '/orders/getordercustomizatio
   body: OrderCustomizationsInput,
   data: OrderCustomizations,
 });
-export const listOrders = call('GET', '/orders', RESTAURANT_STAFF, { query: OrderListQuery, data: v.array(OrderRow) });
-export const listAdminOrders = call('GET', '/admin/orders', SA_OA, { query: OrderListQuery, data: v.array(OrderRow) });
-export const getOrderSummary = call('GET', '/order-summary', RESTAURANT_STAFF, {
+export const listOrders = call('GET', '/orders', RESTAURANT_PEOPLE, { query: OrderListQuery, data: v.array(OrderRow) });
+export const listAdminOrders = call('GET', '/admin/orders', ADMINS, { query: OrderListQuery, data: v.array(OrderRow) });
+export const getOrderSummary = call('GET', '/order-summary', RESTAURANT_PEOPLE, {
   query: OrderSummaryQuery,
   data: OrderSummary,
 });
-export const getAdminOrderSummary = call('GET', '/admin/order-summary', SA_OA, {
+export const getAdminOrderSummary = call('GET', '/admin/order-summary', ADMINS, {
   query: OrderSummaryQuery,
   data: OrderSummary,
 });
 /** Lists at most twenty restaurants that have orders, by a part of their name, for a filter. */
-export const listOrderRestaurants = call('GET', '/order-restaurants', RESTAURANT_STAFF, {
+export const listOrderRestaurants = call('GET', '/order-restaurants', RESTAURANT_PEOPLE, {
   query: OrderRestaurantQuery,
   data: v.array(v.object({ id: v.string(), name: v.string() })),
 });
-export const listAdminOrderRestaurants = call('GET', '/admin/order-restaurants', SA_OA, {
+export const listAdminOrderRestaurants = call('GET', '/admin/order-restaurants', ADMINS, {
   query: OrderRestaurantQuery,
   data: v.array(v.object({ id: v.string(), name: v.string() })),
 });
-export const getOrder = call('GET', '/admin/orders/{id}', SA_OA, { data: OrderDetails });
+export const getOrder = call('GET', '/admin/orders/{id}', ADMINS, { data: OrderDetails });
 /** Does the same for a merchant, whose own restaurants alone are visible. */
-export const getMerchantOrder = call('GET', '/orders/{id}', RESTAURANT_STAFF, { data: OrderDetails });
-export const editOrder = call('POST', '/admin/orders/{id}', SA_OA, { body: EditOrderInput, data: OrderRow });
-export const claimOrder = call('POST', '/admin/orders/{id}/mark-order-claimed', SA_OA, {
+export const getMerchantOrder = call('GET', '/orders/{id}', RESTAURANT_PEOPLE, { data: OrderDetails });
+export const editOrder = call('POST', '/admin/orders/{id}', ADMINS, { body: EditOrderInput, data: OrderRow });
+export const claimOrder = call('POST', '/admin/orders/{id}/mark-order-claimed', ADMINS, {
   body: NoFields,
   data: OrderRow,
 });
-export const escalateOrder = call('POST', '/admin/orders/{id}/mark-order-escalated', SA_OA, {
+export const escalateOrder = call('POST', '/admin/orders/{id}/mark-order-escalated', ADMINS, {
   body: NoFields,
   data: OrderRow,
 });
-export const completeOrder = call('POST', '/admin/orders/{id}/mark-order-complete', SA_OA, {
+export const completeOrder = call('POST', '/admin/orders/{id}/mark-order-complete', ADMINS, {
   body: CompleteOrderInput,
   data: OrderRow,
 });
-export const cancelOrder = call('POST', '/admin/orders/{id}/mark-order-cancelled', SA_OA, {
+export const cancelOrder = call('POST', '/admin/orders/{id}/mark-order-cancelled', ADMINS, {
   body: NoFields,
   data: OrderRow,
 });
@@ -616,26 +616,29 @@ export const reopenOrder = call('POST', '/orders/{id}/reopen', [...HOSTS, 'Order
   data: OrderRow,
 });
 /** Gives a claimed order back, so that anybody may claim it. */
-export const releaseOrder = call('POST', '/admin/orders/{id}/release-claim', SA_OA, { body: NoFields, data: OrderRow });
+export const releaseOrder = call('POST', '/admin/orders/{id}/release-claim', ADMINS, {
+  body: NoFields,
+  data: OrderRow,
+});
 /** Gives a claimed order to another member of the platform's staff. */
-export const handOverOrder = call('POST', '/admin/orders/{id}/hand-over', SA_OA, {
+export const handOverOrder = call('POST', '/admin/orders/{id}/hand-over', ADMINS, {
   body: v.object({ uid: Id }),
   data: OrderRow,
 });
 /** Lists who a claimed order can be handed over to, by name: the platform's staff who work on orders. */
-export const listOrderStaff = call('GET', '/admin/order-staff', SA_OA, {
+export const listOrderStaff = call('GET', '/admin/order-staff', ADMINS, {
   data: v.array(v.object({ uid: v.string(), name: v.string() })),
 });
 /** Erases the personal part of an order that is over, and the comments on it. */
-export const eraseOrderPeople = call('POST', '/admin/orders/{id}/erase-personal-data', SA, {
+export const eraseOrderPeople = call('POST', '/admin/orders/{id}/erase-personal-data', ADMIN, {
   body: NoFields,
   data: OrderRow,
 });
-export const completePayment = call('POST', '/admin/orders/{id}/mark-payment-complete', SA_OA, {
+export const completePayment = call('POST', '/admin/orders/{id}/mark-payment-complete', ADMINS, {
   body: NoFields,
   data: OrderRow,
 });
-export const cancelPayment = call('POST', '/admin/orders/{id}/mark-payment-cancelled', SA_OA, {
+export const cancelPayment = call('POST', '/admin/orders/{id}/mark-payment-cancelled', ADMINS, {
   body: NoFields,
   data: OrderRow,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA } from './call.ts';
+import { call, ADMIN } from './call.ts';
 import { Instant, ListQuery } from './common.ts';
 import { HistoryEntry } from './history.ts';
 
@@ -43,7 +43,7 @@ export const PowerAct = v.object({
 export type PowerAct = v.InferOutput<typeof PowerAct>;
 
 /** Lists what the platform's people decided, the newest first. For SuperAdmins. */
-export const listPowerActs = call('GET', '/admin/acts', SA, {
+export const listPowerActs = call('GET', '/admin/acts', ADMIN, {
   query: PowerActQuery,
   data: v.array(PowerAct),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA } from './call.ts';
+import { call, ADMIN } from './call.ts';
 import { ConfirmsTexts, EntityVersion, ImageAddress, Key, Keys, list, Name, requiredText, Text } from './common.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
 
@@ -82,7 +82,7 @@ export type Diet = v.InferOutput<typeof Diet>;
 
 export const listAllergies = call('GET', '/allergies', 'optional', { data: v.array(Allergy) });
 export const listDiets = call('GET', '/goals', 'optional', { data: v.array(Diet) });
-export const updateAllergy = call('POST', '/allergies/{id}/update', SA, { body: AllergyInput, data: Allergy });
-export const updateDiet = call('POST', '/goals/{id}/update', SA, { body: DietInput, data: Diet });
-export const deleteAllergy = call('DELETE', '/allergies/{id}', SA, { data: v.object({ id: v.string() }) });
-export const deleteDiet = call('DELETE', '/goals/{id}', SA, { data: v.object({ id: v.string() }) });
+export const updateAllergy = call('POST', '/allergies/{id}/update', ADMIN, { body: AllergyInput, data: Allergy });
+export const updateDiet = call('POST', '/goals/{id}/update', ADMIN, { body: DietInput, data: Diet });
+export const deleteAllergy = call('DELETE', '/allergies/{id}', ADMIN, { data: v.object({ id: v.string() }) });
+export const deleteDiet = call('DELETE', '/goals/{id}', ADMIN, { data: v.object({ id: v.string() }) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, MANAGERS, RESTAURANT_STAFF, SIGNERS } from './call.ts';
+import { call, EDITORS, RESTAURANT_PEOPLE, SIGNERS } from './call.ts';
 import { ConfirmsTexts, Id, Instant, ListQuery, noteText, requiredLine } from './common.ts';
 import { FilteredRestaurant, FilterQuery } from './public-menu.ts';
 import { DAY_MS } from './time.ts';
@@ -127,19 +127,19 @@ export const RefusePublicationInput = v.object({
 });
 
 /** Returns how the draft of a menu differs from what is served. A 409 `drafts-off` where the restaurant does not draft. */
-export const getMenuDraft = call('GET', '/menus/{id}/draft', RESTAURANT_STAFF, { data: MenuDraft });
+export const getMenuDraft = call('GET', '/menus/{id}/draft', RESTAURANT_PEOPLE, { data: MenuDraft });
 /** Returns the draft of a menu as a diner would be served it. */
-export const previewMenuDraft = call('GET', '/menus/{id}/draft/preview', RESTAURANT_STAFF, {
+export const previewMenuDraft = call('GET', '/menus/{id}/draft/preview', RESTAURANT_PEOPLE, {
   query: FilterQuery,
   data: FilteredRestaurant,
 });
 /** Makes the draft of a menu what is published again. What tightened meanwhile stays in effect until a publication. */
-export const discardMenuDraft = call('POST', '/menus/{id}/draft/discard', MANAGERS, {
+export const discardMenuDraft = call('POST', '/menus/{id}/draft/discard', EDITORS, {
   body: ApproveInput,
   data: MenuDraft,
 });
 /** Lists the publications of a menu, the newest first. */
-export const listPublications = call('GET', '/menus/{id}/publications', RESTAURANT_STAFF, {
+export const listPublications = call('GET', '/menus/{id}/publications', RESTAURANT_PEOPLE, {
   query: ListQuery,
   data: v.array(Publication),
 });
@@ -147,12 +147,12 @@ export const listPublications = call('GET', '/menus/{id}/publications', RESTAURA
  * Publishes the draft of a menu, or an earlier publication again, now or at a time. It replaces one that waits for its time.
  * A 409 `version-conflict` when anything of the comparison has changed; a 422 `text-contradiction` as where a dish is saved.
  */
-export const publishMenu = call('POST', '/menus/{id}/publications', MANAGERS, {
+export const publishMenu = call('POST', '/menus/{id}/publications', EDITORS, {
   body: PublishInput,
   data: Publication,
 });
 /** Compares a publication with what is served now. */
-export const reviewPublication = call('GET', '/publications/{id}', RESTAURANT_STAFF, { data: PublicationReview });
+export const reviewPublication = call('GET', '/publications/{id}', RESTAURANT_PEOPLE, { data: PublicationReview });
 /** Approves a publication that waits. A 403 `second-person` for the person who asked for it. */
 export const approvePublication = call('POST', '/publications/{id}/approve', SIGNERS, {
   body: ApproveInput,
@@ -163,4 +163,4 @@ export const refusePublication = call('POST', '/publications/{id}/refuse', SIGNE
   data: Publication,
 });
 /** Takes back a publication that waits for a person or for its time. */
-export const cancelPublication = call('POST', '/publications/{id}/cancel', MANAGERS, { data: Publication });
+export const cancelPublication = call('POST', '/publications/{id}/cancel', EDITORS, { data: Publication });

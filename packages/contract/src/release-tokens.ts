@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA } from './call.ts';
+import { call, ADMIN } from './call.ts';
 import { list, requiredText } from './common.ts';
 import { REMOTE_NAMES } from './remotes.ts';
 
@@ -36,6 +36,6 @@ export const ReleaseTokenInput = v.object({
 });
 
 /** Lists the stored release tokens: those that work, then those that were ended, each the newest first. */
-export const listReleaseTokens = call('GET', '/release-tokens', SA, { data: v.array(ReleaseToken) });
+export const listReleaseTokens = call('GET', '/release-tokens', ADMIN, { data: v.array(ReleaseToken) });
 /** Ends a token for good, from the next request on. */
-export const revokeReleaseToken = call('DELETE', '/release-tokens/{id}', SA, { data: ReleaseToken });
+export const revokeReleaseToken = call('DELETE', '/release-tokens/{id}', ADMIN, { data: ReleaseToken });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, RELEASE_TOKEN, SA, SA_RELEASE_TOKEN } from './call.ts';
+import { call, RELEASE_TOKEN, ADMIN, ADMIN_OR_RELEASE_TOKEN } from './call.ts';
 import { list, ListQuery } from './common.ts';
 import { REMOTE_NAMES, REMOTE_ROUTES, type RemoteName } from './remotes.ts';
 import { SHOWN_LINE } from './shown-text.ts';
@@ -204,35 +204,38 @@ export interface ChosenReleases {
   refused?: string;
 }
 
-export const listReleases = call('GET', '/releases', SA_RELEASE_TOKEN, { data: v.array(RemoteState) });
+export const listReleases = call('GET', '/releases', ADMIN_OR_RELEASE_TOKEN, { data: v.array(RemoteState) });
 /** Stores a version, not live: multipart with `entry` and `source` as JSON, and a `file` for each file. */
 export const createRelease = call('POST', '/releases/{name}', RELEASE_TOKEN, {
   form: ReleaseUpload,
   data: v.object({ name: v.picklist(REMOTE_NAMES), version: v.string() }),
 });
 /** Makes a stored version live. Where that takes two people, the first one asks, and another person's call confirms. */
-export const promoteRelease = call('POST', '/releases/{name}/promote', SA_RELEASE_TOKEN, {
+export const promoteRelease = call('POST', '/releases/{name}/promote', ADMIN_OR_RELEASE_TOKEN, {
   body: PromoteInput,
   data: RemoteState,
 });
 /** Ends the wait of a version for a second person; nothing is live of it. */
-export const declinePromotion = call('POST', '/releases/{name}/decline', SA, { body: DeclineInput, data: RemoteState });
+export const declinePromotion = call('POST', '/releases/{name}/decline', ADMIN, {
+  body: DeclineInput,
+  data: RemoteState,
+});
 /** Makes the previously live version live again, by one person. */
-export const rollBackRelease = call('POST', '/releases/{name}/rollback', SA_RELEASE_TOKEN, {
+export const rollBackRelease = call('POST', '/releases/{name}/rollback', ADMIN_OR_RELEASE_TOKEN, {
   body: RollbackInput,
   data: RemoteState,
 });
 /** Gives a stored version to a share of sessions, in place of the previous canary. */
-export const setCanary = call('PUT', '/releases/{name}/canary', SA_RELEASE_TOKEN, {
+export const setCanary = call('PUT', '/releases/{name}/canary', ADMIN_OR_RELEASE_TOKEN, {
   body: CanaryInput,
   data: RemoteState,
 });
-export const stopCanary = call('POST', '/releases/{name}/stop-canary', SA_RELEASE_TOKEN, {
+export const stopCanary = call('POST', '/releases/{name}/stop-canary', ADMIN_OR_RELEASE_TOKEN, {
   body: StopCanaryInput,
   data: RemoteState,
 });
 /** Lists the changes of the remotes, or of one, the newest first. */
-export const listReleaseChanges = call('GET', '/release-changes', SA_RELEASE_TOKEN, {
+export const listReleaseChanges = call('GET', '/release-changes', ADMIN_OR_RELEASE_TOKEN, {
   query: ReleaseChangeQuery,
   data: v.array(ReleaseChange),
 });

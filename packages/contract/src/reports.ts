@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, HOSTS, MANAGERS } from './call.ts';
+import { call, HOSTS, EDITORS } from './call.ts';
 import { Id } from './common.ts';
 import { DAY_MS } from './time.ts';
 import { CURRENCIES } from './money.ts';
@@ -134,4 +134,4 @@ export const DinersReport = v.object({
 export type DinersReport = v.InferOutput<typeof DinersReport>;
 
 export const getOrdersReport = call('GET', '/reports/orders', HOSTS, { query: OrdersReportQuery, data: OrdersReport });
-export const getDinersReport = call('GET', '/restaurants/{id}/diners-report', MANAGERS, { data: DinersReport });
+export const getDinersReport = call('GET', '/restaurants/{id}/diners-report', EDITORS, { data: DinersReport });

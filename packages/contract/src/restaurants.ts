@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, HOSTS, KITCHEN, MANAGERS, SA, SA_MA } from './call.ts';
+import { call, HOSTS, KITCHEN_PEOPLE, EDITORS, ADMIN, ADMIN_AND_MERCHANT } from './call.ts';
 import {
   CalendarDate,
   Cents,
@@ -238,30 +238,41 @@ export const RestaurantAnalytics = v.object({
 });
 export type RestaurantAnalytics = v.InferOutput<typeof RestaurantAnalytics>;
 
-export const listRestaurants = call('GET', '/restaurants', KITCHEN, {
+export const listRestaurants = call('GET', '/restaurants', KITCHEN_PEOPLE, {
   query: v.object({ ...ListQuery.entries, merchantId: v.optional(Id) }),
   data: v.array(Restaurant),
 });
-export const createRestaurant = call('POST', '/restaurants', SA_MA, { body: RestaurantInput, data: Restaurant });
-export const getRestaurant = call('GET', '/restaurants/{id}', KITCHEN, { data: Restaurant });
+export const createRestaurant = call('POST', '/restaurants', ADMIN_AND_MERCHANT, {
+  body: RestaurantInput,
+  data: Restaurant,
+});
+export const getRestaurant = call('GET', '/restaurants/{id}', KITCHEN_PEOPLE, { data: Restaurant });
 export const updateRestaurant = call('PATCH', '/restaurants/{id}', HOSTS, { body: RestaurantPatch, data: Restaurant });
-export const deleteRestaurant = call('DELETE', '/restaurants/{id}', SA_MA, { data: v.object({ id: v.string() }) });
+export const deleteRestaurant = call('DELETE', '/restaurants/{id}', ADMIN_AND_MERCHANT, {
+  data: v.object({ id: v.string() }),
+});
 /** Returns whether a urlSlug is free, for the restaurant that already has it or for a new one. */
-export const checkUrlSlug = call('GET', '/url-slugs/{slug}', SA_MA, { query: UrlSlugQuery, data: UrlSlugCheck });
+export const checkUrlSlug = call('GET', '/url-slugs/{slug}', ADMIN_AND_MERCHANT, {
+  query: UrlSlugQuery,
+  data: UrlSlugCheck,
+});
 /** Lists addresses that the system already has, for a deployment without a maps service. */
-export const listAddresses = call('GET', '/addresses', SA_MA, { query: AddressQuery, data: v.array(KnownAddress) });
+export const listAddresses = call('GET', '/addresses', ADMIN_AND_MERCHANT, {
+  query: AddressQuery,
+  data: v.array(KnownAddress),
+});
 /**
  * Copies a restaurant's catalogue into a new restaurant or, with `restaurantId`, into that one. The path is misspelt.
  */
-export const duplicateRestaurant = call('POST', '/restaurants/duplicaterestuarant/{id}', SA_MA, {
+export const duplicateRestaurant = call('POST', '/restaurants/duplicaterestuarant/{id}', ADMIN_AND_MERCHANT, {
   query: v.object({ restaurantId: v.optional(Id) }),
   body: DuplicateRestaurantInput,
   data: Restaurant,
 });
-export const listAdminRestaurants = call('GET', '/admin/restaurants', SA, {
+export const listAdminRestaurants = call('GET', '/admin/restaurants', ADMIN, {
   query: AdminRestaurantQuery,
   data: v.array(AdminRestaurantRow),
 });
-export const getRestaurantAnalytics = call('GET', '/restaurants/{id}/analytics', MANAGERS, {
+export const getRestaurantAnalytics = call('GET', '/restaurants/{id}/analytics', EDITORS, {
   data: RestaurantAnalytics,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA } from './call.ts';
+import { call, ADMIN } from './call.ts';
 import { Cents, EntityVersion, Text } from './common.ts';
 
 export const GlobalSettingsPatch = v.object({
@@ -28,8 +28,8 @@ export const GlobalSettings = v.object({
 export type GlobalSettings = v.InferOutput<typeof GlobalSettings>;
 
 export const getSupportContact = call('GET', '/support', 'public', { data: SupportContact });
-export const getGlobalSettings = call('GET', '/admin/globalsettings', SA, { data: GlobalSettings });
-export const updateGlobalSettings = call('PATCH', '/admin/globalsettings', SA, {
+export const getGlobalSettings = call('GET', '/admin/globalsettings', ADMIN, { data: GlobalSettings });
+export const updateGlobalSettings = call('PATCH', '/admin/globalsettings', ADMIN, {
   body: GlobalSettingsPatch,
   data: GlobalSettings,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, KITCHEN } from './call.ts';
+import { call, KITCHEN_PEOPLE } from './call.ts';
 import { Instant, requiredId } from './common.ts';
 import { DAY_MS } from './time.ts';
 
@@ -49,16 +49,16 @@ export const SoldOut = v.object({
 export type SoldOut = v.InferOutput<typeof SoldOut>;
 
 /** Lists what is sold out now until a time, the newest first. */
-export const listSoldOuts = call('GET', '/restaurants/{id}/sold-outs', KITCHEN, { data: v.array(SoldOut) });
+export const listSoldOuts = call('GET', '/restaurants/{id}/sold-outs', KITCHEN_PEOPLE, { data: v.array(SoldOut) });
 /** Marks a dish or an ingredient as sold out from now on. A 409 `invalid-transition` while it is already. */
-export const createSoldOut = call('POST', '/restaurants/{id}/sold-outs', KITCHEN, {
+export const createSoldOut = call('POST', '/restaurants/{id}/sold-outs', KITCHEN_PEOPLE, {
   body: SoldOutInput,
   data: SoldOut,
 });
 /** Returns the dishes that it would change. Stores nothing. */
-export const previewSoldOut = call('POST', '/restaurants/{id}/sold-outs/preview', KITCHEN, {
+export const previewSoldOut = call('POST', '/restaurants/{id}/sold-outs/preview', KITCHEN_PEOPLE, {
   body: SoldOutInput,
   data: v.object({ dishes: v.array(SoldOutDish) }),
 });
 /** Ends it now: the dishes are served again. */
-export const endSoldOut = call('DELETE', '/sold-outs/{id}', KITCHEN, { data: v.object({ id: v.string() }) });
+export const endSoldOut = call('DELETE', '/sold-outs/{id}', KITCHEN_PEOPLE, { data: v.object({ id: v.string() }) });

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { call, RESTAURANT_STAFF } from './call.ts';
-import { StatementSource } from './ingredients.ts';
+import { call, RESTAURANT_PEOPLE } from './call.ts';
+import { FoodAnswer, StatementSource } from './ingredients.ts';
 import { DietaryCause } from './public-menu.ts';
 
-const Answer = v.picklist(['free', 'mayContain', 'unknown', 'contains']);
-
 /** What a food is for one key. */
-const SheetAnswer = v.object({ key: v.string(), name: v.string(), answer: Answer });
+const SheetAnswer = v.object({ key: v.string(), name: v.string(), answer: FoodAnswer });
 export type SheetAnswer = v.InferOutput<typeof SheetAnswer>;
 
 /** An ingredient, below the one that it is part of. */
@@ -52,4 +50,4 @@ export const StaffSheet = v.object({
 });
 export type StaffSheet = v.InferOutput<typeof StaffSheet>;
 
-export const getStaffSheet = call('GET', '/menuItems/{id}/staff-sheet', RESTAURANT_STAFF, { data: StaffSheet });
+export const getStaffSheet = call('GET', '/menuItems/{id}/staff-sheet', RESTAURANT_PEOPLE, { data: StaffSheet });

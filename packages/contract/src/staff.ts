@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA_MA } from './call.ts';
+import { call, ADMIN_AND_MERCHANT } from './call.ts';
 import { ListQuery, Name } from './common.ts';
 import { RestaurantIds } from './invites.ts';
 import { ROLE_TYPES, STAFF_ROLE_TYPES } from './roles.ts';
@@ -32,16 +32,16 @@ export const StaffMemberPatch = v.object({
 });
 export type StaffMemberPatch = v.InferInput<typeof StaffMemberPatch>;
 
-export const listStaff = call('GET', '/merchants/{id}/staff', SA_MA, {
+export const listStaff = call('GET', '/merchants/{id}/staff', ADMIN_AND_MERCHANT, {
   query: ListQuery,
   data: v.array(StaffMember),
 });
 /** Changes the name, the role or the restaurants of a member of staff. Both count at once; a new role ends the sessions. */
-export const updateStaffMember = call('PATCH', '/merchants/{id}/staff/{uid}', SA_MA, {
+export const updateStaffMember = call('PATCH', '/merchants/{id}/staff/{uid}', ADMIN_AND_MERCHANT, {
   body: StaffMemberPatch,
   data: StaffMember,
 });
 /** Takes a member's access away: ends the sessions, and makes the account one of a diner. */
-export const removeStaffMember = call('DELETE', '/merchants/{id}/staff/{uid}', SA_MA, {
+export const removeStaffMember = call('DELETE', '/merchants/{id}/staff/{uid}', ADMIN_AND_MERCHANT, {
   data: v.object({ uid: v.string() }),
 });

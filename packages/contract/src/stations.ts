@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, MANAGERS, RESTAURANT_STAFF } from './call.ts';
+import { call, EDITORS, RESTAURANT_PEOPLE } from './call.ts';
 import { EntityVersion, Id, Instant, Keys, list, ListQuery, requiredText, Text } from './common.ts';
 import { DishesImpact } from './ingredients.ts';
 import { DISHES_MAX, SIGNATURES_MAX } from './quotas.ts';
@@ -92,29 +92,29 @@ export const MoveDishesInput = v.object({
 export type MoveDishesInput = v.InferInput<typeof MoveDishesInput>;
 
 /** Lists a restaurant's stations by name, with what is made there. */
-export const listStations = call('GET', '/restaurants/{id}/stations', RESTAURANT_STAFF, {
+export const listStations = call('GET', '/restaurants/{id}/stations', RESTAURANT_PEOPLE, {
   query: ListQuery,
   data: v.array(Station),
 });
-export const createStation = call('POST', '/restaurants/{id}/stations', MANAGERS, {
+export const createStation = call('POST', '/restaurants/{id}/stations', EDITORS, {
   body: StationInput,
   data: Station,
 });
-export const updateStation = call('PATCH', '/stations/{id}', MANAGERS, { body: StationPatch, data: Station });
+export const updateStation = call('PATCH', '/stations/{id}', EDITORS, { body: StationPatch, data: Station });
 /** Returns what dishes would gain or lose by a change of a station that is not saved yet. Stores nothing. */
-export const previewStationImpact = call('POST', '/stations/{id}/impact', MANAGERS, {
+export const previewStationImpact = call('POST', '/stations/{id}/impact', EDITORS, {
   body: StationPatch,
   data: DishesImpact,
 });
 /** Deletes a station where nothing is made; otherwise a 409 `in-use` that names the dishes. */
-export const deleteStation = call('DELETE', '/stations/{id}', MANAGERS, { data: v.object({ id: v.string() }) });
+export const deleteStation = call('DELETE', '/stations/{id}', EDITORS, { data: v.object({ id: v.string() }) });
 /** Moves all of the dishes, or none. Returns their versions. */
-export const moveDishes = call('POST', '/restaurants/{id}/move-dishes', MANAGERS, {
+export const moveDishes = call('POST', '/restaurants/{id}/move-dishes', EDITORS, {
   body: MoveDishesInput,
   data: v.array(v.object({ id: v.string(), version: v.number() })),
 });
 /** Returns what dishes of the restaurant would gain or lose by a move. Stores nothing. */
-export const previewMoveImpact = call('POST', '/restaurants/{id}/move-dishes/impact', MANAGERS, {
+export const previewMoveImpact = call('POST', '/restaurants/{id}/move-dishes/impact', EDITORS, {
   body: MoveDishesInput,
   data: DishesImpact,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, RESTAURANT_STAFF, SIGNERS } from './call.ts';
+import { call, RESTAURANT_PEOPLE, SIGNERS } from './call.ts';
 import { ConfirmsTexts, EntityVersion, Id, Keys, ListQuery, noteText, requiredId } from './common.ts';
 import { CustomIngredientPatch } from './ingredients.ts';
 import { AnswerDifference } from './publications.ts';
@@ -94,12 +94,12 @@ export const SubmissionListQuery = v.object({
 });
 
 /** Submits what the caller may not sign. Refused as the change itself would be, and when it needs no signature. */
-export const submitForSigning = call('POST', '/submissions', RESTAURANT_STAFF, {
+export const submitForSigning = call('POST', '/submissions', RESTAURANT_PEOPLE, {
   body: SubmissionInput,
   data: Submission,
 });
 /** Lists what a restaurant's staff submitted, the newest first. */
-export const listSubmissions = call('GET', '/restaurants/{id}/submissions', RESTAURANT_STAFF, {
+export const listSubmissions = call('GET', '/restaurants/{id}/submissions', RESTAURANT_PEOPLE, {
   query: SubmissionListQuery,
   data: v.array(Submission),
 });
@@ -116,4 +116,4 @@ export const refuseSubmission = call('POST', '/submissions/{id}/refuse', SIGNERS
   data: Submission,
 });
 /** Withdraws an own submission. One of answers is about a change that is made already: a 422. */
-export const withdrawSubmission = call('POST', '/submissions/{id}/withdraw', RESTAURANT_STAFF, { data: Submission });
+export const withdrawSubmission = call('POST', '/submissions/{id}/withdraw', RESTAURANT_PEOPLE, { data: Submission });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, KITCHEN, RESTAURANT_STAFF } from './call.ts';
+import { call, KITCHEN_PEOPLE, RESTAURANT_PEOPLE } from './call.ts';
 import { Id, Instant, ListQuery, requiredId, Text } from './common.ts';
 import { IngredientImpact } from './ingredients.ts';
 import { DAY_MS } from './time.ts';
@@ -55,24 +55,24 @@ export const UsedIngredient = v.object({ id: Id, title: v.string() });
 export type UsedIngredient = v.InferOutput<typeof UsedIngredient>;
 
 /** Lists a restaurant's substitutions: first those in effect, then the past ones, the last to end first. */
-export const listSubstitutions = call('GET', '/restaurants/{id}/substitutions', RESTAURANT_STAFF, {
+export const listSubstitutions = call('GET', '/restaurants/{id}/substitutions', RESTAURANT_PEOPLE, {
   query: ListQuery,
   data: v.array(Substitution),
 });
 /** Exchanges an ingredient in all dishes of the restaurant, from now until a time. */
-export const createSubstitution = call('POST', '/restaurants/{id}/substitutions', RESTAURANT_STAFF, {
+export const createSubstitution = call('POST', '/restaurants/{id}/substitutions', RESTAURANT_PEOPLE, {
   body: SubstitutionInput,
   data: Substitution,
 });
 /** Returns what dishes would gain or lose by a substitution. Stores nothing. */
-export const previewSubstitutionImpact = call('POST', '/restaurants/{id}/substitutions/impact', RESTAURANT_STAFF, {
+export const previewSubstitutionImpact = call('POST', '/restaurants/{id}/substitutions/impact', RESTAURANT_PEOPLE, {
   body: SubstitutionInput,
   data: IngredientImpact,
 });
 /** Ends a substitution now. */
-export const endSubstitution = call('DELETE', '/substitutions/{id}', RESTAURANT_STAFF, { data: Substitution });
+export const endSubstitution = call('DELETE', '/substitutions/{id}', RESTAURANT_PEOPLE, { data: Substitution });
 /** Lists what a restaurant can replace or run out of, by title. */
-export const listUsedIngredients = call('GET', '/restaurants/{id}/used-ingredients', KITCHEN, {
+export const listUsedIngredients = call('GET', '/restaurants/{id}/used-ingredients', KITCHEN_PEOPLE, {
   query: ListQuery,
   data: v.array(UsedIngredient),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA } from './call.ts';
+import { call, ADMIN } from './call.ts';
 import { Id, Keys, ListQuery, Name, OptionalInstant, Text } from './common.ts';
 import { NamedFood, NamedFoods } from './foods.ts';
 import { ASSIGNABLE_ROLE_TYPES, ROLE_TYPES, ROLES } from './roles.ts';
@@ -98,7 +98,7 @@ export const saveProfile = call('PUT', '/users/preferences', 'any', {
   body: SavedProfileInput,
   data: SavedProfile,
 });
-export const listUsers = call('GET', '/admin/users', SA, { query: AdminUserQuery, data: v.array(AdminUser) });
-export const updateAdminUser = call('PATCH', '/admin/users/{uid}', SA, { body: AdminUserPatch, data: AdminUser });
+export const listUsers = call('GET', '/admin/users', ADMIN, { query: AdminUserQuery, data: v.array(AdminUser) });
+export const updateAdminUser = call('PATCH', '/admin/users/{uid}', ADMIN, { body: AdminUserPatch, data: AdminUser });
 /** Ends every session of a user. */
-export const signOutUser = call('POST', '/admin/users/{uid}/sign-out', SA, { data: v.object({ uid: v.string() }) });
+export const signOutUser = call('POST', '/admin/users/{uid}/sign-out', ADMIN, { data: v.object({ uid: v.string() }) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, SA_MA } from './call.ts';
+import { call, ADMIN_AND_MERCHANT } from './call.ts';
 import { Instant, list, ListQuery, requiredLine } from './common.ts';
 
 /** What a merchant's systems are told of. */
@@ -72,31 +72,33 @@ export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
 
 export const DeliveryQuery = v.object({ ...ListQuery.entries, state: v.optional(v.picklist(DELIVERY_STATES)) });
 
-export const listWebhooks = call('GET', '/merchants/{id}/webhooks', SA_MA, { data: v.array(Webhook) });
+export const listWebhooks = call('GET', '/merchants/{id}/webhooks', ADMIN_AND_MERCHANT, { data: v.array(Webhook) });
 /** Makes a webhook. The response alone shows the secret that signs its deliveries. */
-export const createWebhook = call('POST', '/merchants/{id}/webhooks', SA_MA, {
+export const createWebhook = call('POST', '/merchants/{id}/webhooks', ADMIN_AND_MERCHANT, {
   body: WebhookInput,
   data: MadeWebhook,
 });
 /** Removes a webhook with its log. */
-export const deleteWebhook = call('DELETE', '/webhooks/{id}', SA_MA, { data: v.object({ id: v.string() }) });
+export const deleteWebhook = call('DELETE', '/webhooks/{id}', ADMIN_AND_MERCHANT, {
+  data: v.object({ id: v.string() }),
+});
 /** Turns a webhook on again. What happened meanwhile is in its log as failed, and is sent by {@link replayFailed}. */
-export const turnWebhookOn = call('POST', '/webhooks/{id}/turn-on', SA_MA, {
+export const turnWebhookOn = call('POST', '/webhooks/{id}/turn-on', ADMIN_AND_MERCHANT, {
   body: v.optional(v.object({}), {}),
   data: Webhook,
 });
 /** Lists the deliveries of a webhook, the newest first. */
-export const listDeliveries = call('GET', '/webhooks/{id}/deliveries', SA_MA, {
+export const listDeliveries = call('GET', '/webhooks/{id}/deliveries', ADMIN_AND_MERCHANT, {
   query: DeliveryQuery,
   data: v.array(WebhookDelivery),
 });
 /** Sends one delivery again, also one that was received. It keeps its id. */
-export const replayDelivery = call('POST', '/webhook-deliveries/{id}/replay', SA_MA, {
+export const replayDelivery = call('POST', '/webhook-deliveries/{id}/replay', ADMIN_AND_MERCHANT, {
   body: v.optional(v.object({}), {}),
   data: WebhookDelivery,
 });
 /** Sends the failed deliveries since an instant again, at most {@link REPLAYED_AT_ONCE_MAX}, the oldest first. */
-export const replayFailed = call('POST', '/webhooks/{id}/replay', SA_MA, {
+export const replayFailed = call('POST', '/webhooks/{id}/replay', ADMIN_AND_MERCHANT, {
   body: v.object({ since: Instant }),
   data: v.object({ replayed: v.number(), isMoreLeft: v.boolean() }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, MANAGERS } from './call.ts';
+import { call, EDITORS } from './call.ts';
 import { list, requiredText } from './common.ts';
 import { IngredientReference, References } from './ingredients.ts';
 
@@ -25,7 +25,7 @@ export const WordAnswer = v.object({
 export type WordAnswer = v.InferOutput<typeof WordAnswer>;
 
 /** Stores a person's answers about words of a restaurant's menus; they are proposed for its next dishes. */
-export const keepWordAnswers = call('PUT', '/restaurants/{id}/word-answers', MANAGERS, {
+export const keepWordAnswers = call('PUT', '/restaurants/{id}/word-answers', EDITORS, {
   body: KeepWordAnswersInput,
   data: v.array(WordAnswer),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, RESTAURANT_STAFF, SA } from './call.ts';
+import { call, RESTAURANT_PEOPLE, ADMIN } from './call.ts';
 import { DinerCount } from './reports.ts';
 
 /** The most entries of a list; what comes after them is counted. */
@@ -73,6 +73,6 @@ export const WorkList = v.object({
 export type WorkList = v.InferOutput<typeof WorkList>;
 
 /** What is to be done about the dishes on the active menus of a restaurant. */
-export const getRestaurantWorkList = call('GET', '/restaurants/{id}/work-list', RESTAURANT_STAFF, { data: WorkList });
+export const getRestaurantWorkList = call('GET', '/restaurants/{id}/work-list', RESTAURANT_PEOPLE, { data: WorkList });
 /** What is to be done about the raw ingredients that active dishes of all restaurants use. */
-export const getCatalogueWorkList = call('GET', '/work-list', SA, { data: WorkList });
+export const getCatalogueWorkList = call('GET', '/work-list', ADMIN, { data: WorkList });

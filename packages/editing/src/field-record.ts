@@ -8,7 +8,7 @@ interface Line<D, Value, Names> {
   /** Its name at the input, in the comparison of two versions, and in the history. */
   label: string;
   /** Its name in the history, where it is another one. */
-  told?: string;
+  historyLabel?: string;
   /** The text that a person compares; the value itself by default. */
   text?: TextOf<D, Value, Names>;
   /** True when its text is an image's address. */
@@ -21,7 +21,7 @@ interface Line<D, Value, Names> {
 /** A value that is compared and taken over with another one, whose text says both. */
 interface Part<D> {
   partOf: keyof D & string;
-  told?: string;
+  historyLabel?: string;
 }
 /** The input that the form draws by itself. */
 interface PlainInput<Kind> {
@@ -77,7 +77,10 @@ export function comparedFields<D extends object, Names = undefined>(record: Line
 
 /** The record as it is written, without its types of values. */
 type AnyRecord = Readonly<
-  Record<string, { label: string; told?: string; input?: string; hint?: string } | { partOf: string; told?: string }>
+  Record<
+    string,
+    { label: string; historyLabel?: string; input?: string; hint?: string } | { partOf: string; historyLabel?: string }
+  >
 >;
 
 type LabelsOf<Fields> = {
@@ -93,7 +96,7 @@ export const labelsOf = <Fields extends AnyRecord>(record: Fields): LabelsOf<Fie
 export const historyWords = (record: AnyRecord): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(record).flatMap(([name, line]) => {
-      const word = line.told ?? ('label' in line ? line.label : undefined);
+      const word = line.historyLabel ?? ('label' in line ? line.label : undefined);
       return word === undefined ? [] : [[name, word]];
     }),
   );

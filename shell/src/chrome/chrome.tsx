@@ -11,7 +11,7 @@ import type { Registered } from '../remotes/registry.ts';
 import { AskAgain } from '../second-factor/ask-again.tsx';
 import { usePath } from '../use-path.ts';
 import { useLogOut } from './log-out.tsx';
-import { type Menu, identityOf, isWide, menuFor } from './menu.ts';
+import { type SidebarEntries, identityOf, isWide, sidebarFor } from './sidebar-entries.ts';
 import { NewVersion } from './new-version.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -42,7 +42,7 @@ function Identity({ onLeave }: { onLeave?: () => void }) {
 }
 
 /** Shows the sidebar in a drawer on narrow pages. The dialog traps the focus; Escape or a click outside closes it. */
-function Drawer({ menu, path, onLogOut }: { menu: Menu; path: string; onLogOut: () => void }) {
+function Drawer({ menu, path, onLogOut }: { menu: SidebarEntries; path: string; onLogOut: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => dialog.current?.close();
@@ -79,7 +79,7 @@ export function Chrome({ remotes }: { remotes: readonly Registered[] }) {
   const merchantId = useAtomValue(merchantIdAtom);
   const path = usePath();
   const isNarrow = useNarrow() || isWide(path);
-  const menu = menuFor(session, path, merchantId);
+  const menu = sidebarFor(session, path, merchantId);
   const { logOut, dialog } = useLogOut();
   const { uid, roleType } = session;
 

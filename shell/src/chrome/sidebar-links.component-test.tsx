@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
-import { menuFor } from './menu.ts';
+import { sidebarFor } from './sidebar-entries.ts';
 import { SidebarLinks } from './sidebar-links.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const menu = menuFor({ roleType: 'OrderAdmin' } as Parameters<typeof menuFor>[0], '/orders', null);
+const menu = sidebarFor({ roleType: 'OrderAdmin' } as Parameters<typeof sidebarFor>[0], '/orders', null);
 
 test('the sidebar is a list of links, each its own stop of the Tab key, and the present page is current', async () => {
   if (menu === null) throw new Error('An order administrator has a sidebar');

@@ -1,11 +1,11 @@
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { navigateToUrl } from '@justright/client/navigate';
 import { Link } from '@justright/ui/link';
-import { type Menu, isCurrent } from './menu.ts';
+import { type SidebarEntries, isCurrent } from './sidebar-entries.ts';
 import styles from './chrome.module.css';
 
 interface SidebarLinksProps {
-  menu: Menu;
+  menu: SidebarEntries;
   path: string;
   /** Called when an entry was chosen and its page opens. */
   onLeave: () => void;

@@ -3,14 +3,14 @@ import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
 import { Link } from '@justright/ui/link';
 import { merchantIdAtom } from '../access/current-visit.ts';
-import { menuFor } from '../chrome/menu.ts';
+import { sidebarFor } from '../chrome/sidebar-entries.ts';
 import styles from './dashboard-page.module.css';
 
 /** Shows everything that the sidebar leads to as large links, for whoever opens the address. */
 export function DashboardPage() {
   const session = useAtomValue(sessionAtom);
   const merchantId = useAtomValue(merchantIdAtom);
-  const items = menuFor(session, addressOf('/dashboard'), merchantId)?.items ?? [];
+  const items = sidebarFor(session, addressOf('/dashboard'), merchantId)?.items ?? [];
   return (
     <section className={styles.page}>
       <title>Dashboard · JustRight</title>

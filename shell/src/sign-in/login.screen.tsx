@@ -8,7 +8,7 @@ import { navigateToUrl } from '@justright/client/navigate';
 import { store } from '@justright/client/store';
 import { toast } from '@justright/client/toast';
 import { KeyRound } from 'lucide-react';
-import { sessionCookie } from '@justright/client/kept/session-cookie';
+import { markCookie } from '@justright/client/kept/mark-cookie';
 import { Banner } from '@justright/ui/banner';
 import { Button, LinkButton } from '@justright/ui/button';
 import { Checkbox } from '@justright/ui/checkbox';
@@ -99,7 +99,7 @@ export function LoginScreen() {
   return (
     <SignInLayout title="Log in">
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-        {sessionCookie.isRefused() && (
+        {markCookie.isRefused() && (
           <Banner tone="warning" title="This browser refuses cookies">
             You stay logged in for an hour at most, and only until this page is closed or loaded again.
           </Banner>

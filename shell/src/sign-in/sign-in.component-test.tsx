@@ -9,7 +9,7 @@ import { fakeIdToken } from '@justright/client/fakes/fake-identity';
 import { fakePasskeys, PASSKEY_OPTIONS, withoutPasskeys } from '@justright/client/fakes/fake-passkeys';
 import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
 import { invalid } from '@justright/client/fakes/refusals';
-import { sessionCookie } from '@justright/client/kept/session-cookie';
+import { markCookie } from '@justright/client/kept/mark-cookie';
 import { resendLink, sendPasswordReset, verifyEmail } from '@justright/contract/account-mails';
 import { reportClientError } from '@justright/contract/client-errors';
 import { acceptInvite } from '@justright/contract/invites';
@@ -85,7 +85,7 @@ const RESET_FIELDS = ['New Password', 'Confirm New Password'] as const;
 const CHANGE_FIELDS = ['New Password', 'Confirm Password'] as const;
 
 test('who logs in where the browser refuses cookies reads beforehand how long that lasts', async () => {
-  const cookies = vi.spyOn(sessionCookie, 'isRefused').mockReturnValue(true);
+  const cookies = vi.spyOn(markCookie, 'isRefused').mockReturnValue(true);
   onTestFinished(() => cookies.mockRestore());
   await open('/sign-in', 'User');
   await expect.element(page.getByText('This browser refuses cookies')).toBeVisible();

@@ -6,7 +6,7 @@ import { findMerchant, updateMerchantRows } from '../../data/merchants.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { secondPersonFor, tellSigners } from '../../http/guard-settings.ts';
 import { isRefusal, tellRefusal } from '../../http/queue-refusal-mails.ts';
-import { guardsOff, isTold, MERCHANT_SETTINGS } from '../../domain/setting-rules.ts';
+import { guardsOff, isMailed, MERCHANT_SETTINGS } from '../../domain/setting-rules.ts';
 import { requireFound, RequestError } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { emailTaken } from './email-taken.ts';
@@ -55,7 +55,7 @@ export const updateMerchantEndpoint = endpoint(updateMerchant, { changes: 'menus
     throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
   }
   const stored = requireFound(await findMerchant(await request.scope(), db, params.id), 'Merchant');
-  if (isTold(MERCHANT_SETTINGS, merchant, stored)) request.afterResponse(tellSigners(request, guarded));
+  if (isMailed(MERCHANT_SETTINGS, merchant, stored)) request.afterResponse(tellSigners(request, guarded));
   if (isRefusal(merchant, stored)) request.afterResponse(tellRefusal(request, { of: 'merchant', id: stored.id }));
   return { data: stored };
 });

@@ -312,7 +312,7 @@ describe('a screen that watches a kitchen', () => {
     expect(heard[0]).toContain(id);
   });
 
-  it('is admitted once by a ticket, and never without one', async () => {
+  it('is admitted once by a pass, and never without one', async () => {
     const path = await admitted();
     expect((await watch(path)).status).toBe(101);
     expect((await watch(path)).status).toBe(404);

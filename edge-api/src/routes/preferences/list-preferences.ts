@@ -1,4 +1,4 @@
-import { KITCHEN } from '@justright/contract/call';
+import { KITCHEN_PEOPLE } from '@justright/contract/call';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 import { listPreferences } from '../../data/preferences.ts';
@@ -7,7 +7,7 @@ import { endpoint } from '../../http/endpoint.ts';
 
 /** Everybody who signs in to the back office or at a kitchen. */
 const isStaff = (caller: Caller | undefined): boolean =>
-  caller !== undefined && (caller.roleType === 'OrderAdmin' || KITCHEN.some((one) => one === caller.roleType));
+  caller !== undefined && (caller.roleType === 'OrderAdmin' || KITCHEN_PEOPLE.some((one) => one === caller.roleType));
 
 /** Decides whether diners can choose the allergy or diet. */
 export const isOffered = (preference: Preference): boolean =>

@@ -14,7 +14,7 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { secondPersonFor, tellSigners } from '../../http/guard-settings.ts';
 import { isRefusal, tellRefusal } from '../../http/queue-refusal-mails.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
-import { guardsOff, isTold, RESTAURANT_SETTINGS } from '../../domain/setting-rules.ts';
+import { guardsOff, isMailed, RESTAURANT_SETTINGS } from '../../domain/setting-rules.ts';
 import { sortedDates } from '../../domain/sorted-dates.ts';
 import { completionAfter } from '../../domain/restaurant-completion.ts';
 import { requireFound, RequestError, requireNoIssues } from '../../domain/refusals.ts';
@@ -82,7 +82,7 @@ export const updateRestaurantEndpoint = endpoint(
       });
     requireChanged(written);
     const stored = RESTAURANTS.written(written);
-    if (isTold(RESTAURANT_SETTINGS, restaurant, stored)) request.afterResponse(tellSigners(request, guarded));
+    if (isMailed(RESTAURANT_SETTINGS, restaurant, stored)) request.afterResponse(tellSigners(request, guarded));
     if (isRefusal(restaurant, stored)) request.afterResponse(tellRefusal(request, { of: 'restaurant', id: stored.id }));
     return { data: stored };
   },

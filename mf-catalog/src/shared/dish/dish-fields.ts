@@ -87,7 +87,7 @@ export const DISH_FIELDS = {
   },
   additionalAllergies: {
     label: 'Additional allergies',
-    told: 'Additional dislikes',
+    historyLabel: 'Additional dislikes',
     text: (keys, _draft, { allergies }) => listed(namesOf(keys, allergies)),
     merge: mergeKeys,
     isAlwaysMerged: true,
@@ -100,7 +100,7 @@ export const DISH_FIELDS = {
   },
   additionalDiets: {
     label: 'Additional diets',
-    told: 'Additional goals',
+    historyLabel: 'Additional goals',
     text: (keys, _draft, { diets }) => listed(namesOf(keys, diets)),
     merge: mergeKeys,
     isAlwaysMerged: true,
@@ -111,7 +111,7 @@ export const DISH_FIELDS = {
   },
   isAllListed: {
     label: 'What else is in it',
-    told: 'This is all that is in it',
+    historyLabel: 'This is all that is in it',
     text: (isAll) => (isAll === null ? 'Composed here' : isAll ? 'Nothing' : 'Not said'),
   },
   isFromProposal: { label: 'Accepted from a proposal', text: yesNo },

@@ -27,7 +27,7 @@ type DietNames = Pick<Dictionary, 'dietNames'>;
 /** The fields besides the statement, in the order in which they are compared. */
 export const INGREDIENT_FIELDS = {
   id: { label: 'NDB number' },
-  title: { label: 'Name', told: 'Title' },
+  title: { label: 'Name', historyLabel: 'Title' },
   description: { label: 'Description', input: 'lines' },
   foodGroup: { label: 'Food group' },
   active: { label: 'Active', text: yesNo },

@@ -25,9 +25,9 @@ export const CUSTOM_INGREDIENT_FIELDS = {
   },
   diets: {
     label: 'Preferences',
-    told: 'Goals',
+    historyLabel: 'Goals',
     text: (diets, _draft, dietNames) => namesOf(diets ?? [], dietNames).join(', '),
   },
   active: { label: 'Active', text: yesNo },
-  isRestaurantOnly: { label: 'Restaurant only', told: 'In this restaurant only', text: yesNo },
+  isRestaurantOnly: { label: 'Restaurant only', historyLabel: 'In this restaurant only', text: yesNo },
 } as const satisfies FieldRecord<CustomIngredientValues, Names>;

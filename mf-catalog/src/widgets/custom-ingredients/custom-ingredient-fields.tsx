@@ -19,7 +19,7 @@ import { StatementFields } from '../../shared/statement/statement-fields.tsx';
 import { asPickerItems, MAX_DIETS_SHOWN } from '../../shared/tags/tags.ts';
 import { CUSTOM_INGREDIENT_LABELS as LABELS, type CustomIngredientDraft, DISLIKES } from './custom-ingredient-draft.ts';
 import type { DraftFacts } from './draft-facts.ts';
-import { PartFacts } from './part-facts.tsx';
+import { NestedFacts } from './nested-facts.tsx';
 import type { Owner } from '../../shared/derivation/facts-query.ts';
 
 const NO_KEYS: readonly string[] = [];
@@ -74,7 +74,7 @@ export function CustomIngredientFields(props: CustomIngredientFieldsProps) {
         owner={owner}
         excludedIds={excludedIds}
         errorMessage={fieldErrors['ingredients']}
-        renderDetail={(reference) => <PartFacts id={reference.id} derivation={derivation} />}
+        renderDetail={(reference) => <NestedFacts id={reference.id} derivation={derivation} />}
       />
       <StatementFields
         label={DISLIKES}

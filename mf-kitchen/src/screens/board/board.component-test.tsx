@@ -407,7 +407,7 @@ test('a kitchen without orders, one that fails and one that does not exist say s
 test('an order that the line sends is on the board without a poll, and a line that is lost changes nothing', async () => {
   const api = fakeApi();
   fakeKitchen(api, [fakeOrder('1')]);
-  api.on(watchKitchenOrders, () => ({ path: '/live/kitchen/r/ticket' }));
+  api.on(watchKitchenOrders, () => ({ path: '/live/kitchen/r/pass' }));
   const lines: EventTarget[] = [];
   vi.stubGlobal(
     'WebSocket',

@@ -5,7 +5,7 @@ import { NeedsBar } from '../order-page/needs-bar.tsx';
 import { historyText } from '../order-page/history-text.ts';
 import { usePreferenceNames } from '@justright/client/preference-names';
 import { servedPeople } from '@justright/contract/served-people';
-import { ANSWER_LABELS, LEVEL_NAMES, signedText } from '../order-page/told.ts';
+import { ANSWER_LABELS, levelText, signedText } from '../order-page/told.ts';
 import { customerName } from '@justright/contract/customer-name';
 import { Paper, PaperPiece } from '@justright/ui/paper';
 import { NONE, orNone } from '@justright/ui/texts';
@@ -63,7 +63,7 @@ function Answers({ told, cart, heading }: { told: Told; cart: Cart; heading: Rea
       rows={[...own, ...others]}
       columns={[
         { title: 'Food', share: 22, cell: ({ name }) => name },
-        { title: 'Avoided as', share: 16, cell: ({ level }) => (level === null ? NONE : LEVEL_NAMES[level]) },
+        { title: 'Avoided as', share: 16, cell: ({ level }) => (level === null ? NONE : levelText(level)) },
         { title: 'Told', share: 18, cell: ({ answer }) => ANSWER_LABELS[answer], isStrong: true },
         {
           title: 'Because of',

@@ -1,4 +1,6 @@
+import { LEVEL_NAMES } from '@justright/contract/choice-texts';
 import type { Level, Told } from '@justright/contract/orders';
+import { lowered } from '@justright/contract/words';
 import { placeText } from '@justright/ui/when';
 
 /** The foods with one answer. */
@@ -16,7 +18,8 @@ export const ANSWER_LABELS: Readonly<Record<Answer['answer'], string>> = {
   unknown: 'Not known',
   free: 'None listed',
 };
-export const LEVEL_NAMES: Readonly<Record<Level, string>> = { strict: 'allergy', avoid: 'avoid', mild: 'rather not' };
+/** Names a level inside a sentence: "rather not". */
+export const levelText = (level: Level): string => lowered(LEVEL_NAMES[level]);
 
 /** Says who had signed the dish, when, and for which foods. */
 export function signedText(
@@ -34,7 +37,7 @@ export function toldAnswers({ answers }: Told): ToldAnswer[] {
   return Object.entries(ANSWER_LABELS).flatMap(([answer, label]) => {
     const names = inOrder
       .filter((one) => one.answer === answer)
-      .map(({ name, level }) => (level === null ? name : `${name} (${LEVEL_NAMES[level]})`));
+      .map(({ name, level }) => (level === null ? name : `${name} (${levelText(level)})`));
     return names.length > 0 ? [{ label, text: names.join(', ') }] : [];
   });
 }

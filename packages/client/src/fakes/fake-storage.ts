@@ -1,7 +1,7 @@
-import type { TokenStorage } from '../create-session.ts';
+import type { MarkStorage } from '../create-session.ts';
 
 /** A browser's storage in memory. */
-export function fakeStorage(): TokenStorage & Pick<Storage, 'key' | 'length'> & { keys: () => string[] } {
+export function fakeStorage(): MarkStorage & Pick<Storage, 'key' | 'length'> & { keys: () => string[] } {
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,

@@ -7,14 +7,14 @@ export type MerchantDraft = Pick<Merchant, Exclude<keyof MerchantPatch, 'image' 
 
 /** The fields of a merchant that people edit, in the order of the form. */
 export const MERCHANT_FIELDS = {
-  businessName: { label: 'Merchant Name', told: 'Merchant name' },
-  businessAddress: { label: 'Merchant Address', told: 'Merchant address' },
-  phoneNumber: { label: 'Phone Number', told: 'Phone number' },
-  homePage: { label: 'Home Page', told: 'Home page', input: 'url', hint: 'Optional. Begins with https://' },
+  businessName: { label: 'Merchant Name', historyLabel: 'Merchant name' },
+  businessAddress: { label: 'Merchant Address', historyLabel: 'Merchant address' },
+  phoneNumber: { label: 'Phone Number', historyLabel: 'Phone number' },
+  homePage: { label: 'Home Page', historyLabel: 'Home page', input: 'url', hint: 'Optional. Begins with https://' },
   contactName: { label: 'Contact Name' },
   contactPhoneNumber: { label: 'Contact Phone Number' },
   email: { label: 'Email' },
   status: { label: 'Status', text: (status) => status.toUpperCase() },
-  pastReview: { label: 'Statements past their review', told: 'After a missed review', text: pastReviewText },
+  pastReview: { label: 'Statements past their review', historyLabel: 'After a missed review', text: pastReviewText },
   imageUrl: { label: 'Image', isImage: true },
 } as const satisfies FieldRecord<MerchantDraft>;

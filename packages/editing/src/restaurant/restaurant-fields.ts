@@ -18,39 +18,43 @@ const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
 /** The fields of a restaurant that people edit, in the order of the wizard. */
 export const RESTAURANT_FIELDS = {
   name: { label: 'Restaurant Name' },
-  urlSlug: { label: 'Restaurant Url Slug', told: 'Address of the menu' },
+  urlSlug: { label: 'Restaurant Url Slug', historyLabel: 'Address of the menu' },
   address: {
     label: 'Restaurant Address',
-    told: 'Address',
+    historyLabel: 'Address',
     text: (address, { latitude, longitude }) =>
       latitude === null || longitude === null ? address : `${address}\n${latitude}, ${longitude}`,
   },
   googlePlaceId: { partOf: 'address' },
   latitude: { partOf: 'address' },
   longitude: { partOf: 'address' },
-  phoneNumber: { label: 'Phone Number', told: 'Phone number' },
+  phoneNumber: { label: 'Phone Number', historyLabel: 'Phone number' },
   externalId: { label: 'External ID' },
   contactName: { label: 'Contact Name' },
   contactPhoneNumber: { label: 'Contact Phone Number' },
   email: { label: 'Contact Email' },
   homePage: { label: 'Home Page', input: 'url' },
-  orderPage: { label: 'Order Page', told: 'Order page', input: 'url' },
+  orderPage: { label: 'Order Page', historyLabel: 'Order page', input: 'url' },
   tags: { label: 'Tags', text: (tags) => tags.join(', ') },
-  priceMarkUpPercentage: { label: 'Price Markup', told: 'Mark-up in percent', text: (percent) => `${percent}%` },
+  priceMarkUpPercentage: {
+    label: 'Price Markup',
+    historyLabel: 'Mark-up in percent',
+    text: (percent) => `${percent}%`,
+  },
   jurisdiction: {
     label: 'Allergens by the law of',
-    told: 'Written information by the law of',
+    historyLabel: 'Written information by the law of',
     text: jurisdictionText,
   },
   currency: { label: 'Currency', text: currencyName },
   taxes: { label: 'Taxes', text: (_taxes, values) => taxesText(values) },
-  deliveryFee: { label: 'Delivery Fee', told: 'Delivery fee', text: (_fee, values) => deliveryFeeText(values) },
+  deliveryFee: { label: 'Delivery Fee', historyLabel: 'Delivery fee', text: (_fee, values) => deliveryFeeText(values) },
   menuDrafts: {
     label: 'Menu Changes',
-    told: 'Menu changes are drafted',
+    historyLabel: 'Menu changes are drafted',
     text: (_isDrafted, values) => menuChangesText(values),
   },
-  needsSecondPerson: { partOf: 'menuDrafts', told: 'A second person approves' },
+  needsSecondPerson: { partOf: 'menuDrafts', historyLabel: 'A second person approves' },
   status: { label: 'Status', text: (status) => status.toUpperCase() },
   isDeliverySupported: { label: 'Delivery', input: 'switch', text: onOff },
   isDineInSupported: { label: 'Dine-In', input: 'switch', text: onOff },
@@ -58,13 +62,13 @@ export const RESTAURANT_FIELDS = {
   isChowly: { label: 'Chowly', input: 'switch', text: onOff },
   operatingHours: {
     label: 'Operating Hours',
-    told: 'Opening hours',
+    historyLabel: 'Opening hours',
     text: (hours) =>
       weekLines(hours)
         .map(({ days, text }) => `${days}: ${text}`)
         .join('\n'),
   },
-  closedDates: { label: 'Holidays', told: 'Closed on', text: closedDatesText },
-  timeZone: { label: 'Time Zone', told: 'Time zone', text: timeZoneText },
+  closedDates: { label: 'Holidays', historyLabel: 'Closed on', text: closedDatesText },
+  timeZone: { label: 'Time Zone', historyLabel: 'Time zone', text: timeZoneText },
   imageUrl: { label: 'Image', isImage: true },
 } as const satisfies FieldRecord<RestaurantValues>;

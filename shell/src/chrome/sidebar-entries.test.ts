@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Session } from '@justright/client/session';
 import { type RoleType, STAFF_ROLE_TYPES } from '@justright/contract/roles';
 import { maySee } from '../access/visitor.ts';
-import { identityOf, isCurrent, menuFor } from './menu.ts';
+import { identityOf, isCurrent, sidebarFor } from './sidebar-entries.ts';
 
 const sessionOf = (roleType: RoleType, displayName: string | null = null): Session => ({
   status: 'ready',
@@ -16,7 +16,7 @@ const sessionOf = (roleType: RoleType, displayName: string | null = null): Sessi
 });
 
 function entries(roleType: RoleType, path: string): string[] {
-  const menu = menuFor(sessionOf(roleType), path, 'm1');
+  const menu = sidebarFor(sessionOf(roleType), path, 'm1');
   if (!menu) return [];
   return [...menu.items.map(({ label }) => label), ...(menu.hasLogout ? ['Logout'] : [])];
 }
@@ -41,9 +41,9 @@ test('each role has the entries of the specification, in its order; administrato
 
 test('a merchant has the same entries before its merchant is known: their place does not move', () => {
   const labels = (merchantId: string | null) =>
-    menuFor(sessionOf('MerchantAdmin'), '/dashboard', merchantId)?.items.map(({ label }) => label);
+    sidebarFor(sessionOf('MerchantAdmin'), '/dashboard', merchantId)?.items.map(({ label }) => label);
   expect(labels(null)).toEqual(labels('m1'));
-  const current = menuFor(sessionOf('MerchantAdmin'), '/', null)?.items.filter((entry) => isCurrent(entry, '/'));
+  const current = sidebarFor(sessionOf('MerchantAdmin'), '/', null)?.items.filter((entry) => isCurrent(entry, '/'));
   expect(current?.map(({ label }) => label)).toEqual(['Restaurants']);
 });
 
@@ -73,7 +73,7 @@ test('staff of a merchant have what their role works with, the home first', () =
 });
 
 test('inside a merchant, an administrator has its entries and a link back', () => {
-  const menu = menuFor(sessionOf('SuperAdmin'), '/merchants/m7/restaurants', null);
+  const menu = sidebarFor(sessionOf('SuperAdmin'), '/merchants/m7/restaurants', null);
   expect(menu?.items.map(({ label }) => label)).toEqual([
     'Dashboard',
     'Staff',
@@ -90,7 +90,7 @@ test('inside a merchant, an administrator has its entries and a link back', () =
 test('every entry leads to an address that its user may see', () => {
   for (const roleType of ['SuperAdmin', 'OrderAdmin', 'MerchantAdmin', ...STAFF_ROLE_TYPES] as const) {
     for (const path of ['/', '/merchants/m1/restaurants', '/admin/orders']) {
-      for (const { href } of menuFor(sessionOf(roleType), path, 'm1')?.items ?? []) {
+      for (const { href } of sidebarFor(sessionOf(roleType), path, 'm1')?.items ?? []) {
         expect(maySee(roleType, href), `${roleType}: ${href}`).toBe(true);
       }
     }
@@ -99,7 +99,7 @@ test('every entry leads to an address that its user may see', () => {
 
 test('at every address, at most one entry is current', () => {
   for (const path of ['/merchants', '/admin/orders/1', '/admin/restaurants', '/admin/globalsettings', '/goals', '/']) {
-    const menu = menuFor(sessionOf('SuperAdmin'), path, null);
+    const menu = sidebarFor(sessionOf('SuperAdmin'), path, null);
     expect(menu?.items.filter((entry) => isCurrent(entry, path)).length).toBeLessThanOrEqual(1);
   }
 });

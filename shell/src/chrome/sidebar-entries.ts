@@ -24,7 +24,7 @@ import { STAFF_ROLE_TEXTS } from '@justright/contract/role-texts';
 import type { StaffRoleType } from '@justright/contract/roles';
 import { maySee, visitorOf } from '../access/visitor.ts';
 
-export interface MenuItem {
+export interface SidebarEntry {
   label: string;
   icon: LucideIcon;
   href: string;
@@ -32,24 +32,24 @@ export interface MenuItem {
   owns: readonly Address[];
 }
 
-export interface Menu {
+export interface SidebarEntries {
   /** The link out of the merchant's menu; null elsewhere. */
   back: { label: string; href: string } | null;
-  items: readonly MenuItem[];
+  items: readonly SidebarEntry[];
   hasLogout: boolean;
 }
 
 type PlainAddress = { [Path in Address]: [ParamOf<Path>] extends [never] ? Path : never }[Address];
 
 /** Makes an entry for an address; it is also current at the others. */
-const item = (label: string, icon: LucideIcon, address: PlainAddress, ...others: readonly Address[]): MenuItem => ({
+const item = (label: string, icon: LucideIcon, address: PlainAddress, ...others: readonly Address[]): SidebarEntry => ({
   label,
   icon,
   href: addressOf(address),
   owns: [address, ...others],
 });
 
-const SUPER_ADMIN: Menu = {
+const SUPER_ADMIN: SidebarEntries = {
   back: null,
   hasLogout: true,
   items: [
@@ -66,7 +66,11 @@ const SUPER_ADMIN: Menu = {
   ],
 };
 
-const ORDER_ADMIN: Menu = { back: null, hasLogout: true, items: [item('Orders', ClipboardList, '/admin/orders')] };
+const ORDER_ADMIN: SidebarEntries = {
+  back: null,
+  hasLogout: true,
+  items: [item('Orders', ClipboardList, '/admin/orders')],
+};
 
 type MerchantAddress = { [Path in Address]: ParamOf<Path> extends 'merchantId' ? Path : never }[Address] &
   `${string}{merchantId}${string}`;
@@ -74,14 +78,14 @@ type MerchantAddress = { [Path in Address]: ParamOf<Path> extends 'merchantId' ?
 /** Makes entries that lead to pages of one merchant. */
 const itemOf =
   (merchantId: string) =>
-  (label: string, icon: LucideIcon, address: MerchantAddress, ...others: readonly Address[]): MenuItem => ({
+  (label: string, icon: LucideIcon, address: MerchantAddress, ...others: readonly Address[]): SidebarEntry => ({
     label,
     icon,
     href: addressOf(address, { merchantId }),
     owns: [address, ...others],
   });
 
-function menuInsideMerchant(merchantId: string): Menu {
+function sidebarInsideMerchant(merchantId: string): SidebarEntries {
   const own = itemOf(merchantId);
   return {
     back: { label: 'Merchants', href: addressOf('/merchants') },
@@ -110,7 +114,7 @@ const OF_RESTAURANTS: readonly Address[] = [
 /** The same for people whose home is not the kitchen. */
 const WITH_KITCHEN: readonly Address[] = [...OF_RESTAURANTS, '/kitchen'];
 
-function menuOfMerchant(merchantId: string | null): Menu {
+function sidebarOfMerchant(merchantId: string | null): SidebarEntries {
   const own = merchantId === null ? null : itemOf(merchantId);
   return {
     back: null,
@@ -133,7 +137,7 @@ const KITCHEN = item('Kitchen', ChefHat, '/kitchen');
 const AUDIT = item('Audit', ScrollText, '/audit');
 const ACCOUNT = item('Account Settings', UserRound, '/account-settings', '/support');
 /** The home of each role comes first. */
-const STAFF: Readonly<Record<StaffRoleType, Menu>> = {
+const STAFF: Readonly<Record<StaffRoleType, SidebarEntries>> = {
   RestaurantManager: {
     back: null,
     hasLogout: true,
@@ -147,17 +151,17 @@ const STAFF: Readonly<Record<StaffRoleType, Menu>> = {
   },
 };
 
-const DEVICE: Menu = { back: null, hasLogout: true, items: [KITCHEN] };
+const DEVICE: SidebarEntries = { back: null, hasLogout: true, items: [KITCHEN] };
 
-function wholeMenuFor(visitor: Visitor, path: string, merchantId: string | null): Menu | null {
+function wholeSidebarFor(visitor: Visitor, path: string, merchantId: string | null): SidebarEntries | null {
   const inside = /^\/merchants\/([^/]+)\/./.exec(path)?.[1];
   switch (visitor) {
     case 'SuperAdmin':
-      return inside === undefined ? SUPER_ADMIN : menuInsideMerchant(inside);
+      return inside === undefined ? SUPER_ADMIN : sidebarInsideMerchant(inside);
     case 'OrderAdmin':
       return ORDER_ADMIN;
     case 'MerchantAdmin':
-      return menuOfMerchant(merchantId);
+      return sidebarOfMerchant(merchantId);
     case 'RestaurantManager':
     case 'FoodSafetyLead':
     case 'KitchenStaff':
@@ -173,9 +177,9 @@ function wholeMenuFor(visitor: Visitor, path: string, merchantId: string | null)
  * Returns the sidebar's entries for a user at an address, without those that the user may not see. Logout follows them.
  * Null where there is no sidebar.
  */
-export function menuFor(session: Session, path: string, merchantId: string | null): Menu | null {
+export function sidebarFor(session: Session, path: string, merchantId: string | null): SidebarEntries | null {
   const visitor = visitorOf(session);
-  const menu = wholeMenuFor(visitor, path, merchantId);
+  const menu = wholeSidebarFor(visitor, path, merchantId);
   // Until its merchant is known, a merchant's own pages are '/'.
   return menu && { ...menu, items: menu.items.filter(({ href }) => href === '/' || maySee(visitor, href)) };
 }
@@ -184,7 +188,7 @@ export function menuFor(session: Session, path: string, merchantId: string | nul
 const WIDE_ADDRESSES: readonly Address[] = ['/kitchen/{restaurantId}'];
 export const isWide = (path: string): boolean => WIDE_ADDRESSES.some((address) => isAt(path, address));
 
-export const isCurrent = ({ owns }: MenuItem, path: string): boolean =>
+export const isCurrent = ({ owns }: SidebarEntry, path: string): boolean =>
   owns.some((address) => segmentsTaken(path, address) > 0);
 
 const ROLE_LABELS: Readonly<Record<string, { label: string; fallbackName: string }>> = {

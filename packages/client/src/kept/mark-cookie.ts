@@ -22,7 +22,7 @@ function set(text: string, maxAgeSeconds: number | null): void {
 }
 
 /** The mark of a staff's or diner's account, where the browser's storage refuses it and cookies do not. */
-export const sessionCookie = {
+export const markCookie = {
   read: (): string | null => {
     try {
       const pairs = document.cookie.split('; ').map((pair) => pair.split('='));

@@ -14,7 +14,7 @@ import { Link } from '@justright/ui/link';
 import { PageHeader } from '@justright/ui/page-header';
 import { countText } from '@justright/ui/texts';
 import { editMerchantPath, merchantRestaurantsPath, NEW_MERCHANT_PATH } from '../../shared/merchant/merchant-path.ts';
-import { CLIENT_COLUMNS, clientCardColumns } from './clients.columns.tsx';
+import { CLIENT_COLUMNS, clientCardColumns } from './merchant-list.columns.tsx';
 import { useApproval } from '../../shared/status/use-approval.tsx';
 import { useWaitingFilter, WaitingFilter } from '../../shared/status/waiting-filter.tsx';
 import { useMerchantMails } from './use-merchant-mails.tsx';
@@ -45,7 +45,7 @@ function WaitingRestaurants() {
 }
 
 /** Lists all merchants. A row opens the merchant's restaurants; its menu edits the merchant or sends it a mail. */
-export function ClientsScreen() {
+export function MerchantListScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();
   const { actionsFor: mailsFor, dialog } = useMerchantMails();

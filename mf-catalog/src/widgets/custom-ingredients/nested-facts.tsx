@@ -4,7 +4,7 @@ import type { Derivation } from '../../shared/derivation/use-derivation.ts';
 import styles from './custom-ingredients.module.css';
 
 /** What one part brings, as chips below its title. No claim is made before it is loaded. */
-export function PartFacts({ id, derivation }: { id: string; derivation: Derivation }) {
+export function NestedFacts({ id, derivation }: { id: string; derivation: Derivation }) {
   if (derivation.status !== 'ready') return null;
   const { explainIngredient, dictionary, words } = derivation;
   return (

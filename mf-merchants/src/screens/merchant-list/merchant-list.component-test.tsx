@@ -18,7 +18,7 @@ import {
 } from '@justright/contract/merchants';
 import { listAdminRestaurants } from '@justright/contract/restaurants';
 import { merchantOf } from '../../fakes/fake-restaurants.ts';
-import { ClientsScreen } from './clients.screen.tsx';
+import { MerchantListScreen } from './merchant-list.screen.tsx';
 
 let api: FakeApi;
 let stored: Merchant[];
@@ -53,7 +53,7 @@ beforeEach(async () => {
   screen = await openScreen({
     api,
     at: '/merchants?status=pending',
-    routes: () => routesOf({ '/merchants': { Component: ClientsScreen } }),
+    routes: () => routesOf({ '/merchants': { Component: MerchantListScreen } }),
   });
 });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
