@@ -23,8 +23,8 @@ const ORDER_COLUMNS = [
   'created_at',
 ];
 /** Inserts the personal parts of orders that were just inserted, from the order's id and the columns of the part. */
-const INSERT_PEOPLE = `INSERT INTO order_people (order_seq, salt, uid, user_name, address_string, people)
-  SELECT o.seq, new.value ->> 1, new.value ->> 2, new.value ->> 3, new.value ->> 4, new.value ->> 5
+const INSERT_PEOPLE = `INSERT INTO order_people (order_seq, salt, uid, user_name, phone_number, address_string, people)
+  SELECT o.seq, new.value ->> 1, new.value ->> 2, new.value ->> 3, new.value ->> 4, new.value ->> 5, new.value ->> 6
   FROM json_each(?1) AS new JOIN orders AS o ON o.id = new.value ->> 0`;
 const HISTORY_COLUMNS = ['order_id', 'merchant_id', 'at', 'by_name', 'action', 'from_state', 'to_state'];
 const NO_CHANGES = JSON.stringify({ omit: [], substitute: [], addOn: [] });
@@ -103,11 +103,12 @@ const toRow = (order: DemoOrder): unknown[] => [
   order.createdAt,
 ];
 
-const toPeople = ({ id, userName, addressString, cart }: DemoOrder): unknown[] => [
+const toPeople = ({ id, userName, phoneNumber, addressString, cart }: DemoOrder): unknown[] => [
   id,
   `${crypto.randomUUID()}${crypto.randomUUID()}`,
   `diner-of-${id}`,
   userName,
+  phoneNumber,
   addressString,
   JSON.stringify(cart.orders.map(({ userId, user }) => ({ userId, user }))),
 ];

@@ -55,6 +55,7 @@ export function sourceOf(
     nextPublicationMs: Infinity,
     dishesLength: JSON.stringify(items).length,
     exchangedDishes: new Set(),
+    substitutions: [],
     allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
       ...one,
       name: one.key,

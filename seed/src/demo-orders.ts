@@ -10,6 +10,7 @@ export interface DemoOrder {
   merchantId: string;
   restaurantName: string;
   userName: string;
+  phoneNumber: string;
   orderType: OrderType;
   addressString: string;
   orderStatus: OrderStatus;
@@ -161,6 +162,7 @@ export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder
       merchantId: restaurant.merchantId,
       restaurantName: restaurant.name,
       userName,
+      phoneNumber: orderType === 'Delivery' ? `+1415555${String(100 + (number % 100)).padStart(4, '0')}` : '',
       orderType,
       addressString:
         orderType === 'In Restaurant'

@@ -548,6 +548,14 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
     dishesLength,
     nextPublicationMs: row.next_publication_at === null ? Infinity : Date.parse(row.next_publication_at),
     exchangedDishes: new Set(dishes.filter(isExchanged).map((one) => one.published.id)),
+    substitutions: substitutions
+      .filter(({ endedAt }) => endedAt === null)
+      .map(({ ingredientTitle, substituteTitle, until }) => ({
+        ingredient: ingredientTitle,
+        substitute: substituteTitle,
+        until,
+      }))
+      .toSorted((one, other) => one.until.localeCompare(other.until)),
     ...dictionary,
   };
   return { source, resolve, withheld };

@@ -94,6 +94,8 @@ export interface MenuSource extends SourceDictionary {
   readonly dishesLength: number;
   /** The dishes in which something is exchanged today: their declarations do not count, and have not lapsed. */
   exchangedDishes: ReadonlySet<string>;
+  /** The substitutions in effect, with the titles of both ingredients; the first to end is first. */
+  substitutions: readonly { readonly ingredient: string; readonly substitute: string; readonly until: string }[];
 }
 
 const activeKeys = (entries: readonly { readonly key: string; readonly active: boolean }[]): string[] =>

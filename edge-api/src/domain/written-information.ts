@@ -22,7 +22,7 @@ const HEAP_PER_JSON_CHARACTER = 9;
 /** The written information of a compiled restaurant, with what is kept of it. */
 export interface Written {
   readonly information: Omit<WrittenInformation, 'edition'>;
-  /** Of all that a reader may rely on: names, dishes, parts and answers; not who signed, and not when. */
+  /** Of all that a reader may rely on: names, dishes, parts, answers and substitutions; not who signed, and not when. */
   readonly digest: string;
   /** The pieces of its page around the time, once it is drawn (`site/written-page.ts`). */
   page: readonly Uint8Array[] | null;
@@ -154,6 +154,7 @@ export function writeInformation(source: MenuSource, menus: readonly CompiledMen
     law,
     columns: shownColumns,
     menus: writtenMenus,
+    substitutions: [...source.substitutions],
     oldestStatementAt: oldestOf(dishes.map((dish) => dish.oldestStatementAt)),
     menuVersion,
   };
@@ -161,6 +162,7 @@ export function writeInformation(source: MenuSource, menus: readonly CompiledMen
     name,
     law,
     columns: shownColumns,
+    ...(source.substitutions.length > 0 && { substitutions: source.substitutions }),
     menus: writtenMenus.map(({ title, sections }) => ({
       title,
       sections: sections.map((section) => ({

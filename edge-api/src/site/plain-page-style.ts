@@ -93,6 +93,7 @@ td[data-a="c"] { background: var(--avoid-soft); color: var(--avoid); }
 td[data-a="m"], td[data-a="u"] { background: var(--unsure-soft); color: var(--unsure); }
 td[data-a="n"] { color: var(--ink-3); font-weight: 400; }
 .proof { display: none; }
+.today { margin: .5rem 0; padding-inline-start: 1.25rem; }
 .law { columns: 18rem; padding-inline-start: 1.25rem; }
 .law li { break-inside: avoid; }
 
@@ -108,6 +109,8 @@ td[data-a="n"] { color: var(--ink-3); font-weight: 400; }
   :root {
     color-scheme: light; forced-color-adjust: none;
     --ink: #000; --ink-2: #000; --ink-3: #000; --fit: #000; --avoid: #000; --info: #000; --unsure: #000; --on-amber: #000;
+    --page: #fff; --surface: #fff; --sunken: #fff; --amber: #fff; --fit-soft: #fff; --avoid-soft: #fff; --unsure-soft: #fff;
+    --line: #999; --line-strong: #000;
   }
   html { font-size: 9pt; background: none; }
   body { padding: 0; }
@@ -119,12 +122,12 @@ td[data-a="n"] { color: var(--ink-3); font-weight: 400; }
   p { max-width: none; }
   thead, .first, .title span { position: static; }
   thead th { padding: 1mm .5mm; font-size: 7.5pt; }
+  .title th { border-bottom: .5mm solid var(--line-strong); }
   thead th span.up { height: 28mm; }
   thead th.first { height: 32mm; }
   .first, .title th { padding: .8mm 1.5mm; }
   td { padding: .4mm; }
-  td, th { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-  .law li, .legend { break-inside: avoid; }
+  .law li, .legend, .today li { break-inside: avoid; }
   .part .first { padding-inline-start: 4mm; }
   .option .first { padding-inline-start: 7mm; }
   .part .first, .option .first, small, .quiet { font-size: 8pt; }

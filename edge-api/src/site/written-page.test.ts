@@ -1,5 +1,6 @@
 import { updateIngredient } from '@justright/contract/ingredients';
 import { updateRestaurant } from '@justright/contract/restaurants';
+import { createSubstitution, endSubstitution } from '@justright/contract/substitutions';
 import { getWrittenInformation } from '@justright/contract/written-information';
 import { createHash } from 'node:crypto';
 import { env, exports } from 'cloudflare:workers';
@@ -151,6 +152,29 @@ describe('the page of written information', () => {
     const { data } = await succeed(getWrittenInformation, { params: { id } });
     expect(await textOf(path)).toContain(`Edition ${data.edition.number} of`);
   });
+});
+
+it('a print says which substitutions are in effect and until when, and is superseded when one begins or ends', async () => {
+  await makeIngredient('tahini', { allergies: ['sesame'] });
+  const { id, path } = await serve({ title: 'Rice', components: [component('Rice', ['rice'])] });
+  await env.DB.prepare("UPDATE restaurants SET time_zone = 'Europe/Berlin' WHERE id = ?1").bind(id).run();
+  const before = await textOf(path);
+  expect(before).toContain('No substitution is in effect.');
+  const until = new Date(Date.now() + 2 * 60 * 60_000).toISOString();
+  const body = { ingredientId: 'rice', substituteId: 'tahini', until };
+  const { data } = await succeed(createSubstitution, { ...staff, params: { id }, body });
+  const during = await textOf(path);
+  const clock = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' } as const;
+  const end = new Intl.DateTimeFormat('en-GB', clock).format(Date.parse(until));
+  const said = during.replace(/<[^>]+>/g, '');
+  expect(said).toMatch(new RegExp(`Title of tahini instead of Title of rice, until [^.]*, ${end} CES?T`));
+  expect(lineOf(during, 'Rice')[8]).toBe('● contains');
+  const written = await succeed(getWrittenInformation, { params: { id } });
+  expect(written.data.substitutions).toEqual([{ ingredient: 'Title of rice', substitute: 'Title of tahini', until }]);
+  await succeed(endSubstitution, { ...staff, params: { id: data.id } });
+  expect(await textOf(path)).toContain('No substitution is in effect.');
+  expect(codeOf(await textOf(path))).toBe(codeOf(before));
+  expect(codeOf(during)).not.toBe(codeOf(before));
 });
 
 describe('the check of a print', () => {

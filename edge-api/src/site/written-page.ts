@@ -5,6 +5,7 @@ import type {
   WrittenColumn,
   WrittenDish,
   WrittenGroup,
+  WrittenInformation,
   WrittenPart,
 } from '@justright/contract/written-information';
 import type { Context } from 'hono';
@@ -228,6 +229,16 @@ function signers(dishes: readonly WrittenDish[]): string {
   return texts.length > 0 && unsigned > 0 ? `${signed} ${unsigned} more without a signature: ${rest}` : signed;
 }
 
+/** Says what is used instead of what today, and until when. */
+function substitutionsHtml(substitutions: WrittenInformation['substitutions'], zone: string | null): string {
+  if (substitutions.length === 0) return '<p>No substitution is in effect.</p>';
+  const lines = substitutions.map(
+    ({ ingredient, substitute, until }) =>
+      `<li><strong>${own(substitute)}</strong> instead of ${own(ingredient)}, until ${timeText(until, zone)}</li>`,
+  );
+  return `<p>Substitutions in effect, counted on this page:</p><ul class="today">${lines.join('')}</ul>`;
+}
+
 const LEGEND =
   `<ul class="legend" aria-label="Signs"><li>● contains</li><li>○ may contain traces</li>` +
   `<li>? not known: take it as contained</li><li>– ${NOT_LISTED} in what is stated</li></ul>`;
@@ -235,7 +246,7 @@ const LEGEND =
 /** Draws the page, with {@link NOW} for the time at which it is sent. */
 function drawPage(env: Env, compiled: CompiledRestaurant, edition: StoredEdition): string {
   const { information } = compiled.written();
-  const { restaurant, jurisdiction, law, columns, menus, oldestStatementAt } = information;
+  const { restaurant, jurisdiction, law, columns, menus, substitutions, oldestStatementAt } = information;
   const zone = compiled.source.restaurant.timeZone;
   const dishes = menus.flatMap(({ sections }) => sections.flatMap((section) => section.dishes));
   const check = addressOf('/print/{code}', { code: edition.code });
@@ -270,6 +281,7 @@ function drawPage(env: Env, compiled: CompiledRestaurant, edition: StoredEdition
       `<p>${editionText}, shown ${NOW}. ${signers(dishes)}` +
       `${oldestStatementAt === null ? '' : ` The oldest statement about an ingredient is of ${dayText(oldestStatementAt)}.`}</p>` +
       `<p>Tell the staff about your allergy before you order. This page says what the restaurant has stated.</p>` +
+      substitutionsHtml(substitutions, zone) +
       `<p class="screen"><a href="${escaped(menu)}">The menu for what you avoid</a> · ` +
       `<a href="${escaped(check)}">Is a print of this page still current?</a></p>${LEGEND}` +
       `<p class="quiet">Each line says the worst of everything below it: a dish, with all that can be chosen for it.</p>` +

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOfItem, changesOfRow, changesText } from './kitchen-changes.ts';
+import { changesOfItem, changesOfRow, changesText, plainChoices } from './kitchen-changes.ts';
 
 test("an order's changes are one text of omissions, substitutions and add-ons, in this order", () => {
   const kitchen = { addOn: ['Avocado'], omit: ['Parmesan', 'Butter'], substitute: ['Milk → Oat milk'] };
@@ -19,8 +19,19 @@ test('a part that both the rules and the diner remove is named once', () => {
   ]);
 });
 
-test('a substitution names the old ingredient and all possible new ones', () => {
-  const substitutions = [{ from: { title: 'Butter' }, to: [{ title: 'Olive oil' }, { title: 'Margarine' }] }];
-  const [change] = changesOfItem({ kitchen: { omissions: [], substitutions, addOns: [] }, omit: [] });
-  expect(change?.items).toEqual(['Butter → Olive oil or Margarine']);
+test('what was chosen is said once: as a substitution, an add-on, or a plain choice', () => {
+  const oil = { id: 'oil', title: 'Olive oil' };
+  const seeds = { id: 'seeds', title: 'Seeds' };
+  const kitchen = { omissions: [], substitutions: [{ from: { title: 'Butter' }, to: [oil] }], addOns: [seeds] };
+  const priced = (option: { id: string; title: string }) => ({ ...option, price: 50 });
+  const group = (title: string, ...options: { id: string; title: string }[]) => ({
+    customizationId: title,
+    title,
+    options: options.map(priced),
+  });
+  const customizations = [group('Fat', oil), group('Extras', seeds), group('Bread', { id: 'rye', title: 'Rye' })];
+  expect(changesOfItem({ kitchen, omit: [] }).map(({ items }) => items)).toEqual([['Butter → Olive oil'], ['Seeds']]);
+  expect(plainChoices({ kitchen, customizations })).toEqual([group('Bread', { id: 'rye', title: 'Rye' })]);
+  const withPrice = changesOfItem({ kitchen, omit: [] }, ({ title }) => `${title} (+$0.50)`);
+  expect(withPrice[0]?.items).toEqual(['Butter → Olive oil (+$0.50)']);
 });

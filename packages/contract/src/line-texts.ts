@@ -1,4 +1,5 @@
 import type { Names } from './choice-texts.ts';
+import { plainChoices } from './kitchen-changes.ts';
 import type { CartItem, LineContents } from './orders.ts';
 import { listed, lowered } from './words.ts';
 
@@ -35,20 +36,15 @@ function contentsRows(contents: LineContents, names: Names, isOfThen: boolean): 
  * Says the choices of a line, its Omit, Substitute(s) and Add On(s) as the kitchen gets them, and its contents.
  * `isOfThen`: the contents are from the time of the choice and cannot be checked now, so only warnings are said.
  */
-export function lineRows(
-  { kitchen: { omissions, substitutions, addOns }, customizations, contents }: CartItem,
-  names: Names,
-  isOfThen = false,
-): DetailRow[] {
-  const noted = new Set([...addOns, ...substitutions.flatMap(({ to }) => to)].map(({ id }) => id));
-  const plain = customizations.flatMap(({ options }) => options.filter(({ id }) => !noted.has(id)));
+export function lineRows({ kitchen, customizations, contents }: CartItem, names: Names, isOfThen = false): DetailRow[] {
+  const { omissions, substitutions, addOns } = kitchen;
+  const plain = plainChoices({ kitchen, customizations }).flatMap(({ options }) => options);
   const rows: DetailRow[] = [];
   if (plain.length > 0) rows.push({ label: 'With', tone: 'plain', text: listed(plain.map(({ title }) => title)) });
   if (omissions.length > 0) {
     rows.push({ label: 'Omit', tone: 'omits', text: listed(omissions.map(({ title }) => title)) });
   }
   for (const { from, to } of substitutions) {
-    if (to.length === 0) continue;
     rows.push({ label: 'Substitute', tone: 'swaps', text: `${from.title} → ${listed(to.map(({ title }) => title))}` });
   }
   if (addOns.length > 0) rows.push({ label: 'Add', tone: 'adds', text: listed(addOns.map(({ title }) => title)) });

@@ -83,6 +83,8 @@ export const WrittenInformation = v.object({
   law: v.string(),
   columns: v.array(WrittenColumn),
   menus: v.array(WrittenMenu),
+  /** What is used instead of an ingredient now, until a time; the dishes are written with it. The first to end is first. */
+  substitutions: v.array(v.object({ ingredient: v.string(), substitute: v.string(), until: v.string() })),
   oldestStatementAt: v.nullable(v.string()),
   menuVersion: v.string(),
   edition: WrittenEdition,

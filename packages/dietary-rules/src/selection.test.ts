@@ -122,6 +122,25 @@ describe('a selection', () => {
     });
   });
 
+  it('names each choice once: one for each default that it replaces, and a default without one is left out', () => {
+    const base = LATTE.menuItemCustomizations[0];
+    if (!base) throw new Error('no group');
+    const options = ['soy', 'rice', 'cow', 'cream'].map((id) => option(id, 'oats', { defaultModifier: id[0] === 'c' }));
+    const item = {
+      ...LATTE,
+      menuItemCustomizations: [{ ...base, maxPermitted: 2, menuItemCustomizationOptions: options }],
+    };
+    const notesFor = (...chosen: string[]) => {
+      const { omissions, substitutions, addOns } = kitchenNotes(item, { groups: [{ minimum: 1 }] }, choose(chosen), []);
+      const swaps = substitutions.map(({ from, to }) => `${from.title} → ${to.map(({ title }) => title).join()}`);
+      return { swaps, left: omissions.map(({ title }) => title), added: addOns };
+    };
+    expect(notesFor('soy', 'rice')).toEqual({ swaps: ['cow → soy', 'cream → rice'], left: [], added: [] });
+    expect(notesFor('rice')).toEqual({ swaps: ['cow → rice'], left: ['cream'], added: [] });
+    expect(notesFor('cream')).toEqual({ swaps: [], left: ['cow'], added: [] });
+    expect(notesFor('cow', 'cream')).toEqual({ swaps: [], left: [], added: [] });
+  });
+
   it('comes with suggestions: what is left out, what replaces a default, and the extras that fit', () => {
     expect(filterItem(LATTE, derived, NO_MILK, 0).suggestions).toEqual({
       omitOptions: [{ title: 'Cream' }, { id: 'foam', title: 'foam' }],

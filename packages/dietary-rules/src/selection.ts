@@ -41,8 +41,8 @@ export interface KitchenNotes {
 const name = ({ id, title }: OfferedOption): Suggestion => ({ id, title });
 
 /**
- * Returns the kitchen's notes for one line: parts and defaults to leave out, substitutes for a default of a required
- * choice, and extras. `omit` are the titles from `partsToOmit`.
+ * Returns the kitchen's notes for one line: parts and defaults to leave out, what was chosen instead of a default of a
+ * required choice, each choice once, and extras. `omit` are the titles from `partsToOmit`.
  */
 export function kitchenNotes(
   item: OfferedDish,
@@ -60,7 +60,11 @@ export function kitchenNotes(
       notes.omissions.push(...missedDefaults.map(name));
       notes.addOns.push(...extras.map(name));
     } else {
-      notes.substitutions.push(...missedDefaults.map((option) => ({ from: name(option), to: extras.map(name) })));
+      for (const [index, missed] of missedDefaults.entries()) {
+        const extra = extras[index];
+        if (extra) notes.substitutions.push({ from: name(missed), to: [name(extra)] });
+        else notes.omissions.push(name(missed));
+      }
     }
   }
   return notes;

@@ -45,12 +45,14 @@ const order = ({ id, soupId }: Kitchen, subtotal: number, orderType: OrderType =
   restaurant: { id },
   orderType,
   addressString: orderType === 'Delivery' ? '4 Elm Street' : '',
+  phoneNumber: '+14155550100',
   cart: {
     subtotal,
     deliveryFee,
     grandTotal: subtotal + deliveryFee,
     orders: [
       {
+        user: 'Ann',
         items: [
           {
             menuItem: { id: soupId },
@@ -140,14 +142,46 @@ describe('the delivery fee', () => {
       expect(dish?.offers).toMatchObject({ price, priceCurrency: currency });
     },
   );
+});
 
-  it('needs an address: an order without one is refused, and nothing is stored', async () => {
-    const kitchen = await makeKitchen();
-    const body = { ...order(kitchen, 3102, 'Delivery'), addressString: ' ' };
-    const stored = () => env.DB.prepare('SELECT count(*) AS n FROM orders').first('n');
+describe('an order that leaves the restaurant', () => {
+  const stored = () => env.DB.prepare('SELECT count(*) AS n FROM orders').first('n');
+  const called = (body: ReturnType<typeof order>, ...users: string[]) => ({
+    ...body,
+    cart: { ...body.cart, orders: body.cart.orders.flatMap((one) => users.map((user) => ({ ...one, user }))) },
+  });
+
+  it('to be delivered needs an address, a name and a number: without them it is refused, and nothing is stored', async () => {
+    const delivery = order(await makeKitchen(), 3102, 'Delivery');
     const before = await stored();
-    expect(await fail(placeGuestOrder, { body })).toMatchObject({ status: 422, issues: [{ path: 'addressString' }] });
+    const lacking = [
+      [{ ...delivery, addressString: ' ' }, ['addressString']],
+      [{ ...delivery, phoneNumber: '' }, ['phoneNumber']],
+      [called(delivery, ' '), ['cart.orders.0.user']],
+      [
+        called({ ...delivery, phoneNumber: '', addressString: '' }, ''),
+        ['cart.orders.0.user', 'phoneNumber', 'addressString'],
+      ],
+    ] as const;
+    for (const [body, paths] of lacking) {
+      const { status, issues } = await fail(placeGuestOrder, { body });
+      expect({ status, paths: issues?.map(({ path }) => path) }).toEqual({ status: 422, paths });
+    }
     expect(await stored()).toBe(before);
+  });
+
+  it('to be picked up needs a name: of a group one is enough', async () => {
+    const pickUp = { ...order(await makeKitchen(), 3102, 'Pickup'), phoneNumber: '' };
+    const before = await stored();
+    expect(await fail(placeGuestOrder, { body: called(pickUp, '') })).toMatchObject({
+      status: 422,
+      error: 'Enter the name for which you pick up your order',
+      issues: [{ path: 'cart.orders.0.user' }],
+    });
+    expect(await stored()).toBe(before);
+    await succeed(placeGuestOrder, { body: pickUp });
+    const both = called({ ...pickUp, cart: { ...pickUp.cart, subtotal: 6204, grandTotal: 6204 } }, '', 'Ben');
+    await succeed(placeGuestOrder, { body: both });
   });
 });
 

@@ -51,6 +51,7 @@ const orderOf = (cafe: Cafe, orderType: OrderType) => ({
   restaurant: { id: cafe.id },
   orderType,
   addressString: '4 Elm Street',
+  phoneNumber: '+14155550100',
   cart: cartOf(cafe),
 });
 const storedOrdersOf = (cafe: Cafe) =>

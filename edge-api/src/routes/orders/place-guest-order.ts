@@ -1,6 +1,14 @@
 import { BOT_CHECK_HEADER } from '@justright/contract/bot-check';
 import { ISSUES_MAX } from '@justright/contract/envelope';
-import { type Cart, countLines, type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
+import { missingContact } from '@justright/contract/missing-contact';
+import {
+  type Cart,
+  countLines,
+  type Order,
+  placeGuestOrder,
+  type QuoteDetails,
+  type SentCart,
+} from '@justright/contract/orders';
 import { findOwnKey } from '../../data/order-people.ts';
 import { findOrder, insertHistory, insertOrder, type NewOrder, placedOrder, readPlaced } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compile-restaurant.ts';
@@ -11,7 +19,7 @@ import { withoutTold, withoutWhoStated } from '../../domain/told.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { announceNewOrder } from '../../http/watch-kitchen.ts';
 import { confirmOrder } from '../../http/queue-order-mails.ts';
-import { requireFound, RequestError, invalid } from '../../domain/refusals.ts';
+import { requireFound, requireNoIssues, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 import { limitPlaced, limitSender } from '../../http/limit-network.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
@@ -57,9 +65,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     const known = settled(first);
     if (known) return respondAgain(known);
     const restaurant = settled(loaded);
-    if (body.orderType === 'Delivery' && body.addressString.trim() === '') {
-      throw invalid('addressString', 'Enter the address to deliver to');
-    }
+    requireContact(body);
     const quote = quoteCart(
       restaurant,
       body,
@@ -93,6 +99,19 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
 function settled<Value>(result: PromiseSettledResult<Value>): Value {
   if (result.status === 'rejected') throw result.reason;
   return result.value;
+}
+
+/** Refuses an order that lacks what brings it to its diner: a name for a pick-up, and more for a delivery. */
+function requireContact(body: Pick<Order, 'orderType' | 'phoneNumber' | 'addressString'> & { cart: SentCart }): void {
+  const name = body.cart.orders.map(({ user }) => user).join('');
+  const missing = missingContact({ ...body, name, address: body.addressString });
+  const paths = { name: 'cart.orders.0.user', phoneNumber: 'phoneNumber', address: 'addressString' } as const;
+  requireNoIssues(
+    (['name', 'phoneNumber', 'address'] as const).flatMap((field) => {
+      const message = missing[field];
+      return message === undefined ? [] : [{ path: paths[field], message }];
+    }),
+  );
 }
 
 /** Returns the guest's number as the order keeps it; refuses one of which nobody can know the country. */

@@ -146,11 +146,17 @@ describe('a line that still fits', () => {
 });
 
 describe('a guest', () => {
-  it('may leave out e-mail and phone number', () => {
+  it('may leave out e-mail and phone number, but for a delivery, which needs a name, a number and an address', () => {
     expect(guestFieldErrors({ name: '', email: '', phoneNumber: '' })).toEqual({});
     const delivery = { name: '', email: '', phoneNumber: '', orderType: 'Delivery' } as const;
-    expect(guestFieldErrors(delivery)).toEqual({ deliveryAddress: 'Enter the address to deliver to' });
-    expect(guestFieldErrors({ ...delivery, deliveryAddress: '4 Elm Street' })).toEqual({});
+    expect(guestFieldErrors(delivery)).toEqual({
+      name: 'Enter the name of who takes the delivery',
+      phoneNumber: 'Enter the phone number that the courier can call',
+      deliveryAddress: 'Enter the address to deliver to',
+    });
+    const complete = { ...delivery, name: 'Ann', phoneNumber: '+14155550100', deliveryAddress: '4 Elm Street' };
+    expect(guestFieldErrors(complete)).toEqual({});
+    expect(Object.keys(guestFieldErrors({ ...complete, phoneNumber: '12a' }))).toEqual(['phoneNumber']);
     const asking = { name: '', email: '', phoneNumber: '', asks: true };
     expect(guestFieldErrors({ ...asking, notes: ' ' })).toEqual({ notes: 'Write what you ask the kitchen' });
     expect(guestFieldErrors({ ...asking, notes: 'Without bun?' })).toEqual({});

@@ -25,7 +25,7 @@ function Cart() {
         formRef={formRef}
         cart={cart}
         service={{
-          offered: ['In Restaurant', 'Pickup'],
+          offered: ['In Restaurant', 'Pickup', 'Delivery'],
           orderType,
           onOrderType: setOrderType,
           table,
@@ -94,6 +94,17 @@ test('contact is asked for on request, takes the focus then, and stays once it i
   await userEvent.keyboard('nobody');
   await expect.element(page.getByText('Please enter a valid email!')).toBeVisible();
   await expect.element(field('Phone Number')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a delivery asks for name, number and address at once', async () => {
+  await open();
+  await page.getByText('Delivery', { exact: true }).click();
+  await expect.element(field('Phone Number')).toHaveAccessibleDescription(/^Enter the phone number/);
+  await expect.element(field('Name')).toHaveAccessibleDescription(/^Enter the name/);
+  await expect.element(field('Delivery address')).toHaveAccessibleDescription(/^Enter the address/);
+  await field('Phone Number').fill('+14155550100');
+  await expect.element(field('Phone Number')).toHaveAccessibleDescription('For whoever brings your order');
   await expectAccessible();
 });
 

@@ -33,17 +33,19 @@ export interface ContactFormProps {
 function nameText({ orderType, table }: ContactFormProps['service'], isOneOfMany: boolean): string {
   if (isOneOfMany) return 'Tells your plates from the others’';
   if (orderType === 'Pickup') return 'For whom we call your order';
+  if (orderType === 'Delivery') return 'Who takes the delivery';
   return orderType === 'In Restaurant' && table.trim() === '' ? 'Your table will do too' : 'Optional';
 }
 
 /**
  * Asks how and where to bring the order, and for notes to the kitchen; then says what it costs. Contact is asked for on
- * request.
+ * request, and for a delivery at once.
  */
 export function ContactForm(props: ContactFormProps) {
   const { formRef, cart, service, charges, dishes, isOneOfMany, errors, onChange, onAsk } = props;
   const [isContactAsked, setIsContactAsked] = useState(false);
-  const hasContact = isContactAsked || cart.email !== '' || cart.phoneNumber !== '';
+  const isDelivered = service.orderType === 'Delivery';
+  const hasContact = isDelivered || isContactAsked || cart.email !== '' || cart.phoneNumber !== '';
   const change = (field: ContactField) => (text: string) => onChange(field, text);
   return (
     <>
@@ -91,7 +93,7 @@ export function ContactForm(props: ContactFormProps) {
               inputMode="tel"
               size="large"
               autoComplete="tel"
-              description="Optional. For questions about your order"
+              description={isDelivered ? 'For whoever brings your order' : 'Optional. For questions about your order'}
               value={cart.phoneNumber}
               onChange={change('phoneNumber')}
               errorMessage={errors.phoneNumber}

@@ -1,3 +1,4 @@
+import { missingContact } from '@justright/contract/missing-contact';
 import { guestEmail, guestPhone } from '@justright/contract/orders';
 import { type GenericSchema, safeParse } from 'valibot';
 import type { DinerCart } from '../../order/cart.ts';
@@ -11,8 +12,8 @@ const messageOf = (schema: GenericSchema<string, string>, text: string): string 
   safeParse(schema, text.trim()).issues?.[0].message;
 
 /**
- * Checks the guest's fields, in their order. An order that is eaten here needs a table or a name, one that is fetched a
- * name; a guest who orders for `others` too needs a name of their own, by which the kitchen identifies the plates.
+ * Checks the guest's fields, in their order. An order that is eaten here needs a table or a name, any other what
+ * `missingContact` says; a guest who orders for `others` too needs an own name: the kitchen tells plates apart by it.
  */
 export function guestFieldErrors(
   cart: Pick<DinerCart, 'name' | 'email' | 'phoneNumber'> & Partial<DinerCart> & { table?: string },
@@ -21,16 +22,17 @@ export function guestFieldErrors(
   const { name, email, phoneNumber, notes = '', asks = false, orderType, table = '', deliveryAddress = '' } = cart;
   const isNameless = name.trim() === '' && others.length === 0;
   const ownNameError = others.length > 0 ? nameError(name, others) : undefined;
+  const names = [name, ...others.map((other) => other.name)].join('');
+  const missing = missingContact({ orderType, name: names, phoneNumber, address: deliveryAddress });
   const found = {
     table:
       orderType === 'In Restaurant' && isNameless && table.trim() === ''
         ? 'Enter your table or your name, so that we can bring your order'
         : undefined,
-    name: orderType === 'Pickup' && isNameless ? 'Enter the name for which you pick up your order' : ownNameError,
+    name: missing.name ?? ownNameError,
     email: messageOf(guestEmail, email),
-    phoneNumber: messageOf(guestPhone, phoneNumber),
-    deliveryAddress:
-      orderType === 'Delivery' && deliveryAddress.trim() === '' ? 'Enter the address to deliver to' : undefined,
+    phoneNumber: missing.phoneNumber ?? messageOf(guestPhone, phoneNumber),
+    deliveryAddress: missing.address,
     notes: asks && notes.trim() === '' ? 'Write what you ask the kitchen' : undefined,
   };
   const errors: FieldErrors = {};

@@ -3,7 +3,7 @@ import { CloudOff, Undo2 } from 'lucide-react';
 import { usePreferenceNames } from '@justright/client/preference-names';
 import { avoidedOfItems, avoidedOfRow } from '@justright/contract/avoided-foods';
 import { KITCHEN_UNDO_MS, type KitchenOrder } from '@justright/contract/kitchen';
-import { changesOfItem } from '@justright/contract/kitchen-changes';
+import { changesOfItem, plainChoices } from '@justright/contract/kitchen-changes';
 import { notesTitle } from '@justright/contract/notes-title';
 import type { CartItem } from '@justright/contract/orders';
 import { type Served, servedPeople } from '@justright/contract/served-people';
@@ -39,7 +39,7 @@ function Dish({ item }: { item: CartItem }) {
         <b className={styles.quantity}>{`${item.quantity} × `}</b>
         {item.menuItem.title}
       </p>
-      {item.customizations.map(({ customizationId, title, options }) => (
+      {plainChoices(item).map(({ customizationId, title, options }) => (
         <p key={customizationId} className={styles.option}>
           {`${title}: ${options.map((option) => option.title).join(', ')}`}
         </p>

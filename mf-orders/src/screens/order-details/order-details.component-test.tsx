@@ -213,6 +213,48 @@ test.each([
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
 });
 
+test('ticket and labels of a delivery carry name, address and number, and the answer to its question', async () => {
+  const details = orderOf([
+    { user: 'Ann', items: [lineOf('Falafel', ANN)] },
+    { user: 'Ben', items: [lineOf('Soup', {})] },
+  ]);
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  await openOrder({
+    ...details,
+    order: { ...details.order, orderType: 'Delivery', notes: 'No onions?', question: 'yes' },
+    customer: { ...details.customer, name: 'Ann, Ben', phoneNumber: '+14155550100', address: '4 Elm Street' },
+  });
+  const carried = /Deliver to: Ann, Ben4 Elm Street\+14155550100/;
+  const ticket = page.getByRole('article', { includeHidden: true });
+  await expect.element(ticket).toMatchTextContent(carried);
+  await expect.element(ticket).toMatchTextContent('We said yes to: No onions?');
+  await page.getByRole('button', { name: 'Print Labels' }).click();
+  for (const [label, person] of [
+    ['Label 1 of 2', 'Ann'],
+    ['Label 2 of 2', 'Ben'],
+  ] as const) {
+    const printed = page.getByLabelText(label, { exact: true });
+    await expect.element(printed).toMatchTextContent(carried);
+    await expect.element(printed).toMatchTextContent(new RegExp(`${person}.*We said yes to: No onions\\?`));
+  }
+  print.mockRestore();
+});
+
+test('what is chosen instead of a default is said once, with its price on the page', async () => {
+  const oat = { id: 'oat', title: 'Oat milk', price: 60 };
+  const kitchen = { omissions: [], substitutions: [{ from: { title: 'Milk' }, to: [oat] }], addOns: [] };
+  const customizations = [{ customizationId: 'm', title: 'Milk', options: [oat] }];
+  await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Latte', {}, { kitchen, customizations })] }]));
+  await expect.element(line('Latte')).toMatchTextContent(/SubstituteMilk → Oat milk \(\+\$0\.60\)/);
+  expect(
+    line('Latte')
+      .element()
+      .textContent?.match(/Oat milk/g),
+  ).toHaveLength(1);
+  const ticket = page.getByRole('article', { includeHidden: true });
+  expect(ticket.element().textContent?.match(/Oat milk/g)).toHaveLength(1);
+});
+
 test('an order at a table has a ticket, and no labels', async () => {
   await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Falafel', ANN)] }]));
   await expect.element(page.getByRole('button', { name: 'Print Ticket' })).toBeVisible();

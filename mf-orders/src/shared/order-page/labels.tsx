@@ -1,6 +1,7 @@
 import type { CartItem, OrderDetails } from '@justright/contract/orders';
-import { customerName } from '@justright/contract/customer-name';
+import { notesTitle } from '@justright/contract/notes-title';
 import { placeText } from '@justright/ui/when';
+import { HandedTo } from './handed-to.tsx';
 import { labelsOf, lawText, legalLines } from './label-lines.ts';
 import { LineChoices } from './line-choices.tsx';
 import { LineContents } from './line-contents.tsx';
@@ -40,23 +41,33 @@ export function Labels({ order, restaurant, customer }: OrderDetails) {
       {labelsOf(order).map(({ position, person, item }) => (
         <article key={position} className={styles.label} aria-label={`Label ${position}`}>
           <header className={styles.top}>
-            <p className={styles.number} translate="no">
-              {order.productOrderId}
-            </p>
-            <p>{position}</p>
+            <div className={styles.which}>
+              <p className={styles.number} translate="no">
+                {order.productOrderId}
+              </p>
+              <p>{position}</p>
+            </div>
           </header>
-          <p
-            className={styles.quiet}
-          >{`${restaurant.name} · ${order.orderType} · ${placeText(order.createdAt, restaurant.timeZone)}`}</p>
-          <p className={styles.person} dir="auto">
-            {person || customerName(customer.name, order.isErased)}
-          </p>
-          <p className={styles.dish} dir="auto" translate="no">
-            {item.menuItem.title}
-          </p>
-          <LineChoices item={item} changeClassName={styles.change} />
-          <NeedsBar preference={item.preference} />
-          <Allergens item={item} />
+          <div className={styles.body}>
+            <p
+              className={styles.quiet}
+            >{`${restaurant.name} · ${order.orderType} · ${placeText(order.createdAt, restaurant.timeZone)}`}</p>
+            {person !== '' && (
+              <p className={styles.person} dir="auto">
+                {person}
+              </p>
+            )}
+            <p className={styles.dish} dir="auto" translate="no">
+              {item.menuItem.title}
+            </p>
+            <LineChoices item={item} changeClassName={styles.change} />
+            <NeedsBar preference={item.preference} />
+            <Allergens item={item} />
+            {order.question !== null && order.notes.trim() !== '' && (
+              <p className={styles.question}>{`${notesTitle(order.question)}: ${order.notes}`}</p>
+            )}
+            <HandedTo order={order} customer={customer} />
+          </div>
         </article>
       ))}
     </div>

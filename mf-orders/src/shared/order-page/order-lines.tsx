@@ -1,5 +1,5 @@
 import type { CartItem, CartOrder } from '@justright/contract/orders';
-import { changesOfItem } from '@justright/contract/kitchen-changes';
+import { changesOfItem, plainChoices } from '@justright/contract/kitchen-changes';
 import { moneyText } from '@justright/contract/money';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
@@ -7,8 +7,15 @@ import { servedPeople } from '@justright/contract/served-people';
 import { ToldDetails } from './told-details.tsx';
 import styles from './order-lines.module.css';
 
-function KitchenChanges({ item }: { item: CartItem }) {
-  const changes = changesOfItem(item);
+/** Writes an option with its price, unless it is free. */
+const optionText = ({ title, price }: { title: string; price: number }, currency: string | undefined): string =>
+  price === 0 ? title : `${title} (+${moneyText(price, currency)})`;
+
+function KitchenChanges({ item, currency }: Pick<LineProps, 'item' | 'currency'>) {
+  const options = new Map(item.customizations.flatMap((group) => group.options.map((option) => [option.id, option])));
+  const changes = changesOfItem(item, ({ id, title }) =>
+    optionText({ title, price: (id !== undefined && options.get(id)?.price) || 0 }, currency),
+  );
   if (changes.length === 0) return null;
   return (
     <dl className={styles.kitchen} aria-label={`Kitchen notes for ${item.menuItem.title}`}>
@@ -39,17 +46,13 @@ function Line({ item, currency, timeZone }: LineProps) {
           {moneyText(item.total, currency)}
         </span>
       </div>
-      {item.customizations.map(({ customizationId, title, options }) => (
+      {plainChoices(item).map(({ customizationId, title, options }) => (
         <p key={customizationId} className={styles.group}>
           <span className={styles.groupTitle}>{`${title}: `}</span>
-          {options
-            .map((option) =>
-              option.price === 0 ? option.title : `${option.title} (+${moneyText(option.price, currency)})`,
-            )
-            .join(', ')}
+          {options.map((option) => optionText(option, currency)).join(', ')}
         </p>
       ))}
-      <KitchenChanges item={item} />
+      <KitchenChanges item={item} currency={currency} />
       <LineContents item={item} className={styles.contents} />
       {item.told && <ToldDetails told={item.told} timeZone={timeZone} />}
     </li>

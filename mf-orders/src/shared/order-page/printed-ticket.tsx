@@ -2,6 +2,7 @@ import type { CartItem, OrderDetails } from '@justright/contract/orders';
 import { tableOf } from '@justright/contract/order-table';
 import { notesTitle } from '@justright/contract/notes-title';
 import { customerName } from '@justright/contract/customer-name';
+import { HandedTo } from './handed-to.tsx';
 import { LineChoices } from './line-choices.tsx';
 import { linesByNeeds } from './lines-by-needs.ts';
 import { LineContents } from './line-contents.tsx';
@@ -40,7 +41,13 @@ export function PrintedTicket({ order, restaurant, customer }: OrderDetails) {
         </p>
       )}
       <p>{`${restaurant.name} · ${placeText(order.createdAt, restaurant.timeZone)}`}</p>
-      {people.length < 2 && <p className={styles.for}>{customerName(customer.name, order.isErased)}</p>}
+      {order.orderType === 'In Restaurant' ? (
+        people.length < 2 && <p className={styles.for}>{customerName(customer.name, order.isErased)}</p>
+      ) : (
+        <div className={styles.to}>
+          <HandedTo order={order} customer={customer} />
+        </div>
+      )}
       {order.orderStatus === 'cancelled' && <p className={styles.cancelled}>Cancelled: do not cook</p>}
       {people.map(({ name, items }, index) => (
         <section key={index}>
