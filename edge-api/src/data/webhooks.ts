@@ -72,6 +72,15 @@ export const deleteWebhookRow = (db: Database, id: string): D1PreparedStatement 
 export const turnOn = (db: Database, id: string): D1PreparedStatement =>
   db.prepare('UPDATE webhooks SET off_since = NULL, failing_since = NULL WHERE id = ?1 RETURNING *').bind(id);
 
+/** Makes the statement that forgets since when a merchant's webhooks fail, once it is not disabled: nothing was sent meanwhile. */
+export const forgetFailing = (db: Database, merchantId: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE webhooks SET failing_since = NULL
+       WHERE merchant_id = ?1 AND EXISTS (SELECT 1 FROM merchants WHERE id = ?1 AND status <> 'disabled')`,
+    )
+    .bind(merchantId);
+
 const DELIVERY = `id, type, at, iif(state IN ('new', 'queued'), 'waiting', state) AS state, attempts,
   last_attempt_at AS lastAttemptAt, due_at AS nextAttemptAt, status, duration_ms AS durationMs, error`;
 
@@ -107,14 +116,21 @@ export const findDelivery = (
     .bind(boundScope(scope), id)
     .first();
 
+/** SQL on a webhook and its merchant: why nothing is sent to it; null when something is. */
+const STOPPED = `CASE WHEN m.status = 'disabled' THEN 'The merchant was disabled'
+  WHEN hook.off_since IS NOT NULL THEN 'The webhook was off' END`;
+/** SQL: the webhook with this id is sent to. */
+const isSentTo = (id: string): string =>
+  `EXISTS (SELECT 1 FROM webhooks AS hook JOIN merchants AS m ON m.id = hook.merchant_id WHERE hook.id = ${id} AND ${STOPPED} IS NULL)`;
+
 const AGAIN = `state = 'new', attempts = 0, due_at = NULL, error = ''`;
 
-/** Queues a delivery again. Changes no row when the delivery waits already or its webhook is off. */
+/** Queues a delivery again. Changes no row when the delivery waits already or its webhook is not sent to. */
 export const replay = (db: Database, id: string): Promise<D1Result> =>
   db
     .prepare(
       `UPDATE webhook_deliveries SET ${AGAIN} WHERE id = ?1 AND state IN ('delivered', 'failed')
-         AND EXISTS (SELECT 1 FROM webhooks WHERE id = webhook_id AND off_since IS NULL)`,
+         AND ${isSentTo('webhook_id')}`,
     )
     .bind(id)
     .run();
@@ -129,7 +145,7 @@ export async function replayFailedSince(
     .prepare(
       `UPDATE webhook_deliveries SET ${AGAIN} WHERE id IN (
          SELECT id FROM webhook_deliveries WHERE webhook_id = ?1 AND state = 'failed' AND at >= ?2 ORDER BY at, id LIMIT ?3)
-         AND EXISTS (SELECT 1 FROM webhooks WHERE id = ?1 AND off_since IS NULL) RETURNING id`,
+         AND ${isSentTo('?1')} RETURNING id`,
     )
     .bind(webhookId, since, limit)
     .all();
@@ -171,7 +187,8 @@ export interface DueDelivery {
   webhookId: string;
   address: string;
   sealedSecret: string;
-  offSince: string | null;
+  /** Why nothing is sent; null when something is. */
+  stopped: string | null;
 }
 
 /** Reads a delivery that waits for its attempt; null when it was sent, given up or removed. */
@@ -179,8 +196,9 @@ export const findDueDelivery = (db: Database, id: string): Promise<DueDelivery |
   db
     .prepare(
       `SELECT one.id, one.type, one.data, one.at, one.attempts, hook.id AS webhookId, hook.address,
-         hook.sealed_secret AS sealedSecret, hook.off_since AS offSince
+         hook.sealed_secret AS sealedSecret, ${STOPPED} AS stopped
        FROM webhook_deliveries AS one JOIN webhooks AS hook ON hook.id = one.webhook_id
+         JOIN merchants AS m ON m.id = hook.merchant_id
        WHERE one.id = ?1 AND one.state = 'queued'`,
     )
     .bind(id)

@@ -96,8 +96,8 @@ async function sendDelivery({ message, body }: Queued<WebhookMessage>, env: Env)
 async function attemptDelivery(env: Env, db: Database, id: string): Promise<number | null> {
   const due = await findDueDelivery(db, id);
   if (!due) return null;
-  if (due.offSince !== null) {
-    await giveUpRow(db, id, 'The webhook was off');
+  if (due.stopped !== null) {
+    await giveUpRow(db, id, due.stopped);
     return null;
   }
   const startedMs = Date.now();

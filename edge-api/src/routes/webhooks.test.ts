@@ -1,5 +1,6 @@
 import { listHistory } from '@justright/contract/history';
 import { actInKitchen } from '@justright/contract/kitchen';
+import { updateMerchant } from '@justright/contract/merchants';
 import { updateMenuItem } from '@justright/contract/menus';
 import { placeGuestOrder } from '@justright/contract/orders';
 import { getMenuDraft, publishMenu } from '@justright/contract/publications';
@@ -365,6 +366,55 @@ describe('an attempt that fails', () => {
     });
     await deliver();
     expect((await log(webhook.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  });
+});
+
+describe('a merchant that is disabled', () => {
+  const setStatus = (status: 'active' | 'disabled') =>
+    succeed(updateMerchant, { as: 'SuperAdmin', params: { id: merchant }, body: { status } });
+  const since = { since: new Date(Date.now() - DAY_MS).toISOString() };
+
+  it('is sent nothing: not what waits, not what happens meanwhile, and nothing again', async () => {
+    const { webhook } = await hook(['order.placed', 'item.sold-out']);
+    await place();
+    await setStatus('disabled');
+    await deliver();
+    await succeed(updateMenuItem, { ...owner, params: { id: dish }, body: { disabled: true } });
+    await deliver();
+    const deliveries = await log(webhook.id);
+    const stopped = { state: 'failed', attempts: 0, error: 'The merchant was disabled' };
+    expect(deliveries).toMatchObject([stopped, stopped]);
+    const refused = { status: 409, code: 'invalid-transition' };
+    const one = { ...owner, params: { id: deliveries[0]?.id ?? '' } };
+    expect(await fail(replayDelivery, { ...one, body: {} })).toMatchObject(refused);
+    expect(await fail(replayFailed, { ...owner, params: { id: webhook.id }, body: since })).toMatchObject(refused);
+    expect(received).toEqual([]);
+  });
+
+  it('has in its log what it missed, and is sent it again when it asks for it, once it is enabled', async () => {
+    const { webhook } = await hook(['order.placed']);
+    await place();
+    await setStatus('disabled');
+    await deliver();
+    await setStatus('active');
+    expect(received).toEqual([]);
+    const { data } = await succeed(replayFailed, { ...owner, params: { id: webhook.id }, body: since });
+    expect(data.replayed).toBe(1);
+    await deliver();
+    expect(await log(webhook.id)).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  it('does not fail meanwhile: its webhooks are not turned off by the first failure after it', async () => {
+    const { webhook } = await hook(['order.placed']);
+    respond = () => new Response(null, { status: 503 });
+    await place();
+    const { bodies } = await deliver();
+    await setStatus('disabled');
+    vi.useFakeTimers({ now: Date.now() + 4 * DAY_MS, toFake: ['Date'] });
+    await setStatus('active');
+    await deliver(bodies);
+    expect(received).toHaveLength(2);
+    expect(await stateOf(webhook.id)).toMatchObject({ offSince: null, failingSince: expect.any(String) });
   });
 });
 

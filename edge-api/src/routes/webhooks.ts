@@ -33,13 +33,21 @@ import { sealText } from '../integrations/sealed-tokens.ts';
 import { newWebhookSecret } from '../integrations/webhook-signature.ts';
 import { addressFault, queueDeliveries, secretOwner } from '../integrations/webhooks.ts';
 
-async function requireWebhook(scope: Scope, db: Database, id: string): Promise<StoredWebhook> {
-  const webhook = requireFound(await findWebhook(scope, db, id), 'Webhook');
-  return webhook;
-}
+const requireWebhook = async (scope: Scope, db: Database, id: string): Promise<StoredWebhook> =>
+  requireFound(await findWebhook(scope, db, id), 'Webhook');
 
-/** Makes the refusal of a replay to a webhook that is off. */
-const isOff = () => new RequestError('invalid-transition', 'This webhook is off. Turn it on first.');
+/** Refuses to send to a webhook that is off, or whose merchant is disabled. */
+async function requireSending(scope: Scope, db: Database, id: string): Promise<void> {
+  const { merchantId, offSince } = await requireWebhook(scope, db, id);
+  const merchant = requireFound(await findMerchant(scope, db, merchantId), 'Merchant');
+  if (merchant.status === 'disabled') {
+    throw new RequestError(
+      'invalid-transition',
+      'This merchant is disabled. Nothing is sent until it is enabled again.',
+    );
+  }
+  if (offSince !== null) throw new RequestError('invalid-transition', 'This webhook is off. Turn it on first.');
+}
 
 const listWebhooksEndpoint = endpoint(listWebhooks, async ({ db, params, scope }) => {
   const own = await scope();
@@ -93,7 +101,7 @@ const replayDeliveryEndpoint = endpoint(replayDelivery, async (request) => {
   const { env, db, params, scope, nowMs } = request;
   const own = await scope();
   const found = requireFound(await findDelivery(own, db, params.id), 'Delivery');
-  if ((await requireWebhook(own, db, found.webhookId)).offSince !== null) throw isOff();
+  await requireSending(own, db, found.webhookId);
   await replay(db, params.id);
   const waiting = requireFound(await findDelivery(own, db, params.id), 'Delivery');
   request.afterResponse(queueDeliveries(env, nowMs));
@@ -103,9 +111,8 @@ const replayDeliveryEndpoint = endpoint(replayDelivery, async (request) => {
 
 const replayFailedEndpoint = endpoint(replayFailed, async (request) => {
   const { env, db, params, body, scope, nowMs } = request;
-  const { id, offSince } = await requireWebhook(await scope(), db, params.id);
-  if (offSince !== null) throw isOff();
-  const replayed = await replayFailedSince(db, id, { since: body.since, limit: REPLAYED_AT_ONCE_MAX });
+  await requireSending(await scope(), db, params.id);
+  const replayed = await replayFailedSince(db, params.id, { since: body.since, limit: REPLAYED_AT_ONCE_MAX });
   request.afterResponse(queueDeliveries(env, nowMs));
   return { data: { replayed, isMoreLeft: replayed === REPLAYED_AT_ONCE_MAX } };
 });

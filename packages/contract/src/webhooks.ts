@@ -43,7 +43,7 @@ export type MadeWebhook = v.InferOutput<typeof MadeWebhook>;
 
 /**
  * `waiting`: to be sent, or to be sent again. `failed`: given up after the last attempt, or not sent because the webhook
- * was off.
+ * was off or its merchant disabled.
  */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

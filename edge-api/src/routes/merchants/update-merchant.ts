@@ -3,6 +3,7 @@ import { isUniqueViolation } from '../../data/database.ts';
 import { needsSecondPersonSomewhere } from '../../data/guard-requests.ts';
 import { revokeInvitesToOldEmail } from '../../data/invites.ts';
 import { findMerchant, updateMerchantRows } from '../../data/merchants.ts';
+import { forgetFailing } from '../../data/webhooks.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { secondPersonFor, tellSigners } from '../../http/guard-settings.ts';
 import { isRefusal, tellRefusal } from '../../http/queue-refusal-mails.ts';
@@ -49,7 +50,12 @@ export const updateMerchantEndpoint = endpoint(updateMerchant, { changes: 'menus
       changed.email === merchant.email
         ? []
         : [revokeInvitesToOldEmail(db, merchant, changed.email, new Date(nowMs).toISOString())];
-    const [written] = await db.batch([...updateMerchantRows(db, merchant, changed), ...revoked, ...seconded]);
+    const [written] = await db.batch([
+      ...updateMerchantRows(db, merchant, changed),
+      ...revoked,
+      ...seconded,
+      ...(merchant.status === 'disabled' ? [forgetFailing(db, merchant.id)] : []),
+    ]);
     requireChanged(written);
   } catch (error) {
     throw isUniqueViolation(error, 'merchants.email') ? emailTaken() : error;
