@@ -7,31 +7,8 @@ CREATE TRIGGER recorded_of_who_acts INSTEAD OF INSERT ON recorded BEGIN
     coalesce((SELECT reason FROM acting), ''), new.entity, new.entity_id, new.merchant_id, new.before, new.after;
 END;
 
--- What the platform's people decide: besides what `pnpm migration` writes from the tables, who invited whom to which role,
--- and what was released. These entries belong to no merchant, so that neither a merchant's history nor its audit has them.
--- A history stays for good: an invitation's address and name are left out.
-CREATE TRIGGER invites_made_history AFTER INSERT ON invites
-WHEN (SELECT uid FROM acting) IS NOT 'seed'
-BEGIN
-  INSERT INTO recorded (entity, entity_id, merchant_id, before, after)
-  VALUES ('invite', new.id, NULL, NULL,
-    json_object(
-      'roleType', new.role_type, 'merchant', (SELECT business_name FROM merchants WHERE id = new.merchant_id),
-      'restaurants', json((SELECT json_group_array(name) FROM restaurants
-        WHERE id IN (SELECT value FROM json_each(new.restaurant_ids)))),
-      'state', 'open'));
-END;
-
-CREATE TRIGGER invites_closed_history AFTER UPDATE OF accepted_at, revoked_at ON invites
-WHEN (SELECT uid FROM acting) IS NOT 'seed'
-  AND (old.accepted_at IS NOT new.accepted_at OR old.revoked_at IS NOT new.revoked_at)
-BEGIN
-  INSERT INTO recorded (entity, entity_id, merchant_id, before, after)
-  VALUES ('invite', new.id, NULL,
-    json_object('roleType', old.role_type, 'state', 'open', 'acceptedBy', NULL),
-    json_object('roleType', new.role_type, 'state', iif(new.accepted_at IS NULL, 'revoked', 'accepted'),
-      'acceptedBy', new.accepted_by));
-END;
+-- What the platform's people decide of releases and guards: of the remote, restaurant or merchant that it is for, by who the
+-- row says. `pnpm migration` writes everything else from the tables. Entries of the platform belong to no merchant.
 
 -- A release is made by a person or by a token of the deployment, which the row says itself.
 CREATE TRIGGER release_changes_history AFTER INSERT ON release_changes

@@ -322,6 +322,35 @@ BEGIN
       SELECT business_name FROM merchants WHERE id = (SELECT merchant_id FROM users WHERE uid = (SELECT uid FROM acting)))));
 END;
 
+CREATE TRIGGER invites_made_history AFTER INSERT ON invites
+WHEN (SELECT uid FROM acting) IS NOT 'seed'
+BEGIN
+  INSERT INTO recorded (entity, entity_id, merchant_id, before, after)
+  VALUES ('invite', new.id, NULL,
+    NULL,
+    json_object(
+      'roleType', new.role_type, 'merchant', (SELECT business_name FROM merchants WHERE id = new.merchant_id),
+      'restaurants', json((SELECT json_group_array(name) FROM restaurants
+        WHERE id IN (SELECT value FROM json_each(new.restaurant_ids)))),
+      'state', iif(new.accepted_at IS NOT NULL, 'accepted', iif(new.revoked_at IS NOT NULL, 'revoked', 'open'))));
+END;
+
+CREATE TRIGGER invites_changed_history AFTER UPDATE ON invites
+WHEN (SELECT uid FROM acting) IS NOT 'seed' AND (
+  old.accepted_at IS NOT new.accepted_at OR old.revoked_at IS NOT new.revoked_at)
+BEGIN
+  INSERT INTO recorded (entity, entity_id, merchant_id, before, after)
+  VALUES ('invite', new.id, NULL,
+    json_object(
+      'roleType', old.role_type,
+      'state', iif(old.accepted_at IS NOT NULL, 'accepted', iif(old.revoked_at IS NOT NULL, 'revoked', 'open')),
+      'acceptedBy', old.accepted_by),
+    json_object(
+      'roleType', new.role_type,
+      'state', iif(new.accepted_at IS NOT NULL, 'accepted', iif(new.revoked_at IS NOT NULL, 'revoked', 'open')),
+      'acceptedBy', new.accepted_by));
+END;
+
 CREATE TRIGGER merchants_changed_history AFTER UPDATE ON merchants
 WHEN (SELECT uid FROM acting) IS NOT 'seed' AND (
   old.status IS NOT new.status OR old.business_name IS NOT new.business_name OR

@@ -45,7 +45,9 @@ import * as merchants from '@justright/contract/merchants';
 import * as orders from '@justright/contract/orders';
 import * as restaurants from '@justright/contract/restaurants';
 import * as settings from '@justright/contract/settings';
+import { createStation, listStations, updateStation } from '@justright/contract/stations';
 import * as staff from '@justright/contract/staff';
+import * as stations from '@justright/contract/stations';
 import * as submissions from '@justright/contract/submissions';
 import * as users from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
@@ -83,6 +85,8 @@ const KEPT = [
   'RestaurantInput',
   'RestaurantPatch',
   'GlobalSettingsPatch',
+  'StationInput',
+  'StationPatch',
   'UpdateUserInput',
   'SavedProfileInput',
 ];
@@ -104,6 +108,8 @@ const NOT_STORED = [
   'StaffMemberPatch',
   // Tested in routes/orders/kitchen.
   'ReasonInput',
+  // Tested in routes/stations.
+  'MoveDishesInput',
   // Tested in routes/submissions.
   'SubmissionInput',
   'RefuseSubmissionInput',
@@ -253,6 +259,7 @@ it('every body of the contract is either stored completely and tested here, or s
     restaurants,
     settings,
     staff,
+    stations,
     submissions,
     users,
   ];
@@ -457,6 +464,35 @@ describe('every field is returned as it was stored, and read again', () => {
     const copy = (await succeed(copyCustomIngredient, { ...AS_ADMIN, params })).data;
     expect(copy).toMatchObject(without(change.kept, 'title'));
     expect((await succeed(getCustomIngredient, { ...AS_ADMIN, params: { id: copy.id } })).data).toEqual(copy);
+  });
+
+  it('of a station, its copy and its history', async () => {
+    const { body, kept } = bodyOf(stations.StationInput);
+    const at = { ...AS_ADMIN, params: { id: restaurantId } };
+    const { data } = await succeed(createStation, { ...at, body });
+    const { id } = data;
+    expect(data).toMatchObject(kept);
+    expect(byId((await succeed(listStations, at)).data, id)).toEqual(data);
+    expect(await latestOf('station', id)).toMatchObject(kept);
+
+    // Signed now, of a station where nothing is made.
+    const signed = { 'keepsApart.keys': ['nuts'], 'keepsApart.at': undefined, 'keepsApart.containedKeys': [] };
+    const change = bodyOf(stations.StationPatch, { ...signed, version: data.version }, data);
+    const changed = (await succeed(updateStation, { ...AS_ADMIN, params: { id }, body: change.body })).data;
+    const [apart] = change.kept['keepsApart'] as Body[];
+    const next = { name: change.kept['name'], keepsApart: [without(apart ?? {}, 'at')] };
+    expect(changed).toMatchObject(next);
+    expect(byId((await succeed(listStations, at)).data, id)).toEqual(changed);
+    expect(await latestOf('station', id)).toMatchObject(next);
+
+    const menu = (await succeed(createMenu, { ...AS_ADMIN, query: { restaurantId }, body: { title: 'At a station' } }))
+      .data;
+    await succeed(createMenuItem, { ...AS_ADMIN, body: { title: 'Fries', menuId: menu.id, stationId: id } });
+    const elsewhere = (await makeRestaurant(merchantId)).id;
+    await succeed(duplicateMenu, { ...AS_ADMIN, params: { id: menu.id }, body: { restaurantId: elsewhere } });
+    // A signature is of one kitchen.
+    const copies = (await succeed(listStations, { ...AS_ADMIN, params: { id: elsewhere } })).data;
+    expect(copies).toMatchObject([{ name: changed.name, keepsApart: [] }]);
   });
 
   it('of an allergy and its history', async () => {

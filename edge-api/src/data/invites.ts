@@ -5,6 +5,7 @@ import { type Database, parseJson } from './database.ts';
 import { boundScope, type Scope, withinMerchant } from './scope.ts';
 import { selectPage } from './select-page.ts';
 import { ROLE_WORDS } from './staff-role.ts';
+import { jsonOrNull, table, text } from './table.ts';
 
 /** The person and role of an invitation. `merchantId` is null for a role without a merchant. */
 export interface Invitation {
@@ -14,6 +15,63 @@ export interface Invitation {
   merchantId: string | null;
   restaurantIds: string[] | null;
 }
+
+interface StoredInvite extends Invitation {
+  id: string;
+  tokenHash: string;
+  mailId: string;
+  sentAt: string;
+  expiresAt: string;
+  acceptedAt: string | null;
+  acceptedBy: string | null;
+  revokedAt: string | null;
+}
+
+const stateOf = (row: string): string =>
+  `iif(${row}.accepted_at IS NOT NULL, 'accepted', iif(${row}.revoked_at IS NOT NULL, 'revoked', 'open'))`;
+
+// A history stays for good: address and name are left out.
+const INVITES = table<StoredInvite>(
+  'invites',
+  {
+    id: text(),
+    email: text(),
+    displayName: text(),
+    roleType: text(),
+    merchantId: text(),
+    tokenHash: text(),
+    mailId: text(),
+    sentAt: text(),
+    expiresAt: text(),
+    acceptedAt: text(),
+    acceptedBy: text(),
+    revokedAt: text(),
+    restaurantIds: jsonOrNull(),
+  },
+  {
+    key: 'id',
+    history: [
+      {
+        entity: 'invite',
+        acts: ['made'],
+        fields: ['roleType', 'merchant', 'restaurants', 'state'],
+        shown: {
+          merchant: (row) => `(SELECT business_name FROM merchants WHERE id = ${row}.merchant_id)`,
+          restaurants: (row) => `json((SELECT json_group_array(name) FROM restaurants
+        WHERE id IN (SELECT value FROM json_each(${row}.restaurant_ids))))`,
+          state: stateOf,
+        },
+      },
+      {
+        entity: 'invite',
+        acts: ['changed'],
+        fields: ['roleType', 'state', 'acceptedBy'],
+        watched: ['acceptedAt', 'revokedAt'],
+        shown: { state: stateOf },
+      },
+    ],
+  },
+);
 
 interface InviteRow {
   id: string;
@@ -61,24 +119,7 @@ export const replaceInvite = (
   now: string,
 ): D1PreparedStatement[] => [
   db.prepare(`UPDATE invites SET revoked_at = ?2 WHERE email = ?1 AND ${IS_OPEN}`).bind(invite.email, now),
-  db
-    .prepare(
-      `INSERT INTO invites (id, email, display_name, role_type, merchant_id, token_hash, mail_id, sent_at, expires_at,
-         restaurant_ids)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
-    )
-    .bind(
-      invite.id,
-      invite.email,
-      invite.displayName,
-      invite.roleType,
-      invite.merchantId,
-      invite.tokenHash,
-      invite.mailId,
-      now,
-      invite.expiresAt,
-      invite.restaurantIds && JSON.stringify(invite.restaurantIds),
-    ),
+  INVITES.insert(db, { ...invite, sentAt: now, acceptedAt: null, acceptedBy: null, revokedAt: null }),
 ];
 
 /** Reads one invitation within the scope, with its current status. */
