@@ -22,6 +22,10 @@ const WITH_ADDRESS = [
   'a\u2028b',
   '\\\\evil\\share',
   '203.0.113.7',
+  'evilꓸtest',
+  'Your refund: call +1 (555) 012-3456',
+  'Refund 0800.123.456',
+  '٠٨٠٠ ١٢٣ ٤٥٦',
   '<b>Ann',
 ];
 const WITHOUT = [
@@ -32,6 +36,7 @@ const WITHOUT = [
   'می\u200Cخواهم',
   '寿司屋',
   'No. 7 (Soho)',
+  'Bar 1884, since 18/84',
 ];
 
 it.each(WITH_ADDRESS)('a name or title with an address, or what hides one, stands in no mail: %j', (text) => {

@@ -20,10 +20,11 @@ const escape = (text: string): string =>
 const NAME_MAX_CHARACTERS = 60;
 
 /**
- * Matches what mail programs make links of, or people read as addresses, in any script; and characters that hide one, by
- * breaking a line, by turning the direction or by being invisible.
+ * Matches what mail programs make links of, or people read as addresses or phone numbers, in any script; and characters
+ * that hide one, by breaking a line, by turning the direction or by being invisible.
  */
-const ADDRESS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@\\]|:\/|[\p{L}\p{N}][.。]\p{L}|\d\.\d+\.\d/u;
+const ADDRESS =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@\\]|:\/|[\p{L}\p{N}][.。ꓸ܁܂]\p{L}|\d\.\d+\.\d|\p{Nd}(?:[\s()./\p{Pd}]*\p{Nd}){6}/u;
 /** Invisible characters that Persian and Indic names, and emoji, are written with. */
 const JOINERS = /[\u200C\u200D]/g;
 

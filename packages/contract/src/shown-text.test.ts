@@ -9,7 +9,20 @@ import { withoutHidden } from './shown-text.ts';
 const BIDI = '\u202E';
 /** Texts of which a schema takes at least one, with where a further character goes. */
 const BASES = ['no nuts', 'kept-1', '5550000001', 'a@justright.test', 'https://images.justright.test/1.png', '07:05'];
-const HIDDEN = [BIDI, '\u200B', '\u2066', '\u2028', '\u0085', '\u00AD', '\u3164', '\uDB40\uDC61', '\u0000'];
+const [STRUCK, PILED] = ['\u0336', '\u0315'.repeat(7)];
+const HIDDEN = [
+  BIDI,
+  STRUCK,
+  PILED,
+  '\u200B',
+  '\u2066',
+  '\u2028',
+  '\u0085',
+  '\u00AD',
+  '\u3164',
+  '\uDB40\uDC61',
+  '\u0000',
+];
 
 /** Texts that are shown to nobody, or never beside another one: a search, a file, a secret, a code. */
 const NOT_SHOWN: readonly RegExp[] = [
@@ -45,27 +58,43 @@ describe('every text of a call’s body, also of a form', () => {
 });
 
 describe('a text that is shown beside others', () => {
-  it.each(['1\uFE0F\u20E3', '❤\uFE0F', '👩🏽\u200D🍳', 'क्\u200Dष', 'می\u200Cخواهم', 'שלום\u200F!', 'Ana Ortiz'])(
-    'keeps what belongs to what is seen: %j',
-    (text) => {
-      expect(v.is(Name, text)).toBe(true);
-      expect(v.is(Text, text)).toBe(true);
-    },
-  );
+  it.each([
+    '1\uFE0F\u20E3',
+    '❤\uFE0F',
+    '👩🏽\u200D🍳',
+    'क्\u200Dष',
+    'می\u200Cخواهم',
+    'שלום\u200F!',
+    'Ana Ortiz',
+    'x =\u0338 y',
+    'Phở bo\u0300\u0323',
+    'בְּרֵאשִׁ֖ית',
+    'ขี้ผึ้ง',
+  ])('keeps what belongs to what is seen: %j', (text) => {
+    expect(v.is(Name, text)).toBe(true);
+    expect(v.is(Text, text)).toBe(true);
+  });
 
-  it.each(['A\u200Dna', 'Ana\uFE0F', 'שלום\u200F', 'Ana\u200F!', '1\uFE0F', 'می\u200C'])(
-    'refuses what hides: %j',
-    (text) => {
-      expect(v.is(Name, text)).toBe(false);
-      expect(v.is(Text, text)).toBe(false);
-    },
-  );
+  it.each([
+    'A\u200Dna',
+    'Ana\uFE0F',
+    'שלום\u200F',
+    'Ana\u200F!',
+    '1\uFE0F',
+    'می\u200C',
+    'n\u0336u\u0336t\u0336s',
+    `nuts${PILED}`,
+  ])('refuses what hides: %j', (text) => {
+    expect(v.is(Name, text)).toBe(false);
+    expect(v.is(Text, text)).toBe(false);
+  });
 
   it('is what is left of a file’s text without what hides', () => {
     const unseen = HIDDEN.filter((one) => one !== BIDI && one !== '\u2066');
     const text = `So${unseen.join('')}up 👩🏽\u200D🍳\n\tof the day`;
     expect(withoutHidden(text)).toBe('Soup 👩🏽\u200D🍳\n\tof the day');
     expect(v.is(Text, withoutHidden(text))).toBe(true);
+    expect(withoutHidden('n\u0336uts =\u0338 nuts')).toBe('nuts ≠ nuts');
   });
 
   it('has the lines that a person types where it has several, and one where it is a name', () => {

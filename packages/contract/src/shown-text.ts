@@ -8,6 +8,12 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS_IN_LINES = /(?!\r\n|[\n\t])[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Characters that reverse the text around them: a name that ends in one shows a price backwards. */
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/;
+/** More marks on one letter than any script has: they cover the lines around it. */
+const PILED = /[\p{Mn}\p{Me}]{7,}/u;
+/** Marks that strike a letter through. */
+const STRIKING = /[\u0334-\u0338\u20D2\u20D3\u20D8-\u20DA\u20E5\u20E6\u20EB]/u;
+/** Composes a text with such marks, so that a sign such as ≠ has none. Slow for piles, which must be out of the text. */
+const composed = (text: string): string => (STRIKING.test(text) ? text.normalize('NFC') : text);
 /** Only spaces, joiners, fillers or the blank Braille pattern. */
 const NOTHING_VISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
@@ -39,17 +45,22 @@ const shown = (controls: RegExp, message: string) =>
     else if (DIRECTION_OVERRIDES.test(text)) {
       addIssue({ message: 'Must not contain characters that change the direction of writing' });
     } else if (UNSEEN.test(text)) addIssue({ message: 'Must not contain invisible characters' });
+    else if (PILED.test(text) || STRIKING.test(composed(text))) {
+      addIssue({ message: 'Must not contain marks that cover other text' });
+    }
   });
 
 /** The rule of a text of one line that is shown beside other texts: a name, a title, a label. */
 export const SHOWN_LINE = shown(CONTROLS, 'Must not contain line breaks, tabs or other control characters');
 /** The same of a text of several lines: a note, an address, a description. */
 export const SHOWN_LINES = shown(CONTROLS_IN_LINES, 'Must not contain control characters');
-/** Returns a text of a file without what shows nothing, which spreadsheets and web pages leave in it. */
+/** Returns a text of a file without what shows nothing, which spreadsheets and web pages leave in it, or covers other text. */
 export const withoutHidden = (text: string): string =>
-  [CONTROLS_IN_LINES, UNSEEN].reduce(
-    (left, hidden) => left.replaceAll(new RegExp(hidden, 'gu'), ''),
-    text.toWellFormed().replaceAll('\0', ''),
-  );
+  composed(
+    [CONTROLS_IN_LINES, UNSEEN, PILED].reduce(
+      (left, hidden) => left.replaceAll(new RegExp(hidden, 'gu'), ''),
+      text.toWellFormed().replaceAll('\0', ''),
+    ),
+  ).replaceAll(new RegExp(STRIKING, 'gu'), '');
 /** Whether a text, empty or not, has nothing that is seen. */
 export const showsNothing = (text: string): boolean => NOTHING_VISIBLE.test(text);
