@@ -33,3 +33,11 @@ export async function listWatched(db: Database, uid: string): Promise<string[]> 
     .all<{ id: string }>();
   return results.map(({ id }) => id);
 }
+
+/** Lists the kitchens that anybody watches, or has watched lately. */
+export async function listAllWatched(db: Database): Promise<string[]> {
+  const { results } = await db
+    .prepare('SELECT DISTINCT restaurant_id AS id FROM kitchen_watches')
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}

@@ -34,12 +34,18 @@ export async function passToProvider(c: Context<{ Bindings: Env }>): Promise<Res
       c.env,
       new Request(url, { method, headers, ...(request.body && { body: sent }) }),
     );
-    const uid = method === 'POST' && response.ok ? await accountOfCall(c.env, c.req.path, sent, response) : undefined;
+    const uid = method === 'POST' ? await accountOfCall(c.env, c.req.path, sent, response) : undefined;
     if (uid !== undefined) await endWatchingOf(c.env, uid);
-    // The answer does not tell whether the session was there.
+    // The answer does not tell whether the session was there, nor whose it was.
     if (response.ok && c.req.path === REVOKE_PATH)
       return Response.json({}, { headers: { 'cache-control': 'no-store' } });
-    return response;
+    return response.ok || uid === undefined ? response : withoutAccount(response);
   };
   return slot === null ? ask(body) : askWithCookie(request, slot, body, ask);
+}
+
+/** Returns a refusal without the account whose session it has ended. */
+async function withoutAccount(response: Response): Promise<Response> {
+  const { error } = await response.json<{ error: unknown }>();
+  return Response.json({ error }, { status: response.status, headers: { 'cache-control': 'no-store' } });
 }

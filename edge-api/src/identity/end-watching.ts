@@ -1,7 +1,7 @@
 import { writeLog } from '@justright/worker-kit/log';
 import type { Database } from '../data/database.ts';
 import { isDeviceSignedIn } from '../data/devices.ts';
-import { listWatched } from '../data/kitchen-watches.ts';
+import { listAllWatched, listWatched } from '../data/kitchen-watches.ts';
 import { findRestaurant } from '../data/restaurants.ts';
 import { scopeOf } from '../data/scope.ts';
 import { RequestError } from '../domain/refusals.ts';
@@ -47,4 +47,16 @@ export async function endWatchingOf(env: Env, uid: string): Promise<void> {
   } catch (error) {
     writeLog('error', 'A socket was not ended at once', { error });
   }
+}
+
+/** Shuts every account out of every kitchen. Who has a right comes back with another pass; a device has no token to leak. */
+export async function endAllWatching(env: Env): Promise<void> {
+  const ids = await listAllWatched(env.DB.withSession('first-primary'));
+  await Promise.all(
+    ids.map(async (id) => {
+      const room = env.KITCHENS.getByName(id);
+      const watchers = await room.watchers();
+      await room.shutOut(watchers.filter(({ roleType }) => roleType !== 'KitchenDevice'));
+    }),
+  );
 }

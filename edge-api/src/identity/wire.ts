@@ -59,14 +59,17 @@ const Answered = v.object({
   email: v.optional(v.string()),
 });
 
-/** Returns the account of a call that the provider did, if the call may have ended sessions. */
+/**
+ * Returns the account of a call that may have ended sessions: one that the provider did, or the use of a refresh token that
+ * was used before, which it refuses.
+ */
 export async function accountOfCall(
   env: Env,
   path: string,
   sent: Uint8Array<ArrayBuffer> | string,
   response: Response,
 ): Promise<string | undefined> {
-  if (ENDS_NOTHING.test(path)) return undefined;
+  if (response.ok && ENDS_NOTHING.test(path)) return undefined;
   const answered = v.safeParse(
     Answered,
     await response
@@ -77,7 +80,7 @@ export async function accountOfCall(
   if (!answered.success) return undefined;
   const { localId, user_id, email } = answered.output;
   const known = localId ?? user_id;
-  if (known !== undefined) return known;
+  if (known !== undefined || !response.ok) return known;
   const asked = v.safeParse(
     v.pipe(v.string(), v.parseJson(), Asked),
     typeof sent === 'string' ? sent : new TextDecoder().decode(sent),

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { KITCHEN_PASS_MS, KITCHEN_WATCHED_MS } from '@justright/contract/kitchen';
 import type { CallerType } from '@justright/contract/roles';
+import { writeLog } from '@justright/worker-kit/log';
 import type { OrderMail } from '../domain/queue-messages.ts';
 
 /** Who watches: the account and the session of the token that asked for the pass. */
@@ -80,9 +81,15 @@ export class KitchenRoom extends DurableObject {
     for (const socket of this.ctx.getWebSockets()) if (isEnded(watchingOf(socket))) socket.close(1000, 'shut out');
   }
 
-  /** Sends a message to every screen. */
+  /** Sends a message to every screen. A closed socket is listed until its screen has answered, which one that is gone never does. */
   announce(message: string): void {
-    for (const socket of this.ctx.getWebSockets()) socket.send(message);
+    for (const socket of this.ctx.getWebSockets()) {
+      try {
+        socket.send(message);
+      } catch (error) {
+        writeLog('info', 'A screen of a kitchen is gone', { error });
+      }
+    }
   }
 
   /** Keeps a new order in mind: at an instant the queue is asked for the mail that nobody has opened it. */

@@ -3,6 +3,7 @@ import { RequestError } from '../domain/refusals.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { limitNetwork } from '../http/limit-network.ts';
 import { identityAdministration } from '../identity/administration.ts';
+import { endWatchingOf } from '../identity/end-watching.ts';
 import { addressOfCode, applyVerificationCode } from '../identity/wire.ts';
 import { resendLink, sendLink, sendPasswordReset, verifyEmail } from '@justright/contract/account-mails';
 import { clientNetwork } from '@justright/worker-kit/client-network';
@@ -47,6 +48,7 @@ const verifyEmailEndpoint = endpoint(verifyEmail, async ({ env, db, body, client
   const after = await administration.lookupByEmail(email);
   // Google leaves it to us; the embedded provider has done it in the same transaction.
   if (isFirstProof && after?.hasPassword) await administration.resetCredentials(after.uid);
+  if (isFirstProof && after) await endWatchingOf(env, after.uid);
   return { data: { email, isPasswordRemoved: isFirstProof && before.hasPassword } };
 });
 

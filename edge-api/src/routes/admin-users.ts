@@ -1,10 +1,11 @@
 import { findMerchant } from '../data/merchants.ts';
 import { pageOf } from '../data/pages.ts';
-import { listAdminUserPage, eraseUsers, findAdminUser, nameUserRow } from '../data/users.ts';
+import { listAdminUserPage, findAdminUser, nameUserRow } from '../data/users.ts';
 import { notFound, requireFound, RequestError, invalid } from '../domain/refusals.ts';
 import { endpoint, callerOf, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
 import { endWatchingOf } from '../identity/end-watching.ts';
+import { eraseGone } from '../identity/erase-accounts.ts';
 import { giveRole } from '../identity/give-role.ts';
 import { tellOfRole } from '../identity/tell-of-role.ts';
 import { settleAccess } from '../identity/user-access.ts';
@@ -27,7 +28,7 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, { asksAgain: true }, a
   const [user, account] = await Promise.all([findAdminUser(db, uid), administration.lookup(uid)]);
   if (!user) throw notFound('User');
   if (!account) {
-    await eraseUsers(db, [uid], new Date(request.nowMs).toISOString());
+    await eraseGone(env, db, [uid], new Date(request.nowMs).toISOString());
     throw notFound('User');
   }
   const { roleType = account.claims.roleType, disabled = account.disabled } = body;
@@ -67,7 +68,7 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, { asksAgain: true }, a
 /** Ends every session of a user. An issued token still allows reads for a second, but no writes. */
 const signOutUserEndpoint = endpoint(signOutUser, { asksAgain: true }, async ({ env, db, params, nowMs }) => {
   if (!(await identityAdministration(env).revokeSessions(params.uid))) {
-    await eraseUsers(db, [params.uid], new Date(nowMs).toISOString());
+    await eraseGone(env, db, [params.uid], new Date(nowMs).toISOString());
     throw notFound('User');
   }
   await endWatchingOf(env, params.uid);

@@ -3,11 +3,12 @@ import { findMerchant } from '../data/merchants.ts';
 import { pageOf } from '../data/pages.ts';
 import { requireRestaurantsOf } from '../data/restaurants.ts';
 import { findStaffMember, listStaffPage } from '../data/staff.ts';
-import { eraseUsers, nameUserRow } from '../data/users.ts';
+import { nameUserRow } from '../data/users.ts';
 import { notFound, requireFound } from '../domain/refusals.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { identityAdministration } from '../identity/administration.ts';
 import { endWatchingOf } from '../identity/end-watching.ts';
+import { eraseGone } from '../identity/erase-accounts.ts';
 import { giveRole } from '../identity/give-role.ts';
 import { tellOfRole } from '../identity/tell-of-role.ts';
 import { settleAccess } from '../identity/user-access.ts';
@@ -31,7 +32,7 @@ const updateStaffMemberEndpoint = endpoint(updateStaffMember, { asksAgain: true 
   if (body.restaurantIds !== undefined) await requireRestaurantsOf(db, params.id, body.restaurantIds);
   // Always sent to the provider, even if our list has it already: the list may be wrong.
   if (roleType !== undefined && !(await giveRole(env, params.uid, roleType))) {
-    await eraseUsers(db, [params.uid], now);
+    await eraseGone(env, db, [params.uid], now);
     throw notFound('Member');
   }
   await settleAccess(env, db, params.uid, { merchantId: params.id, restaurantIds });
@@ -54,11 +55,11 @@ const removeStaffMemberEndpoint = endpoint(removeStaffMember, { asksAgain: true 
   if (await giveRole(env, params.uid, 'User')) {
     await settleAccess(env, db, params.uid, { merchantId: null, restaurantIds: null });
     await identityAdministration(env).revokeSessions(params.uid);
+    await endWatchingOf(env, params.uid);
     request.afterResponse(tellOfRole(env, member, 'User', nowMs));
   } else {
-    await eraseUsers(db, [params.uid], now);
+    await eraseGone(env, db, [params.uid], now);
   }
-  await endWatchingOf(env, params.uid);
   return { data: { uid: params.uid } };
 });
 

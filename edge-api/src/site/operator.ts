@@ -16,7 +16,7 @@ import { notFound, requireFound, RequestError } from '../domain/refusals.ts';
 import { newReleaseSecret } from '../http/release-token.ts';
 import { readText } from '../http/read-body.ts';
 import { validate } from '../domain/validate.ts';
-import { endWatchingOf } from '../identity/end-watching.ts';
+import { endAllWatching, endWatchingOf } from '../identity/end-watching.ts';
 import { sendInvitation } from '../identity/invitations.ts';
 import { isAdministered } from '../identity/live-account.ts';
 import { identityProvider } from '../identity/provider.ts';
@@ -79,10 +79,11 @@ export async function rotateSigningKey(c: OperatorContext): Promise<Response> {
   return c.json({ success: true, data: { kid } });
 }
 
-/** Revokes all signing keys of the embedded provider, for use after a leak. */
+/** Revokes all signing keys of the embedded provider, for use after a leak, and closes what a false token may have opened. */
 export async function revokeSigningKeys(c: OperatorContext): Promise<Response> {
   requireEmbedded(c.env);
   const { kid } = await c.env.IDENTITY_ADMIN.revokeSigningKeys();
+  await endAllWatching(c.env);
   return c.json({ success: true, data: { kid } });
 }
 

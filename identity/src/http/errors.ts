@@ -69,21 +69,30 @@ export class WireError extends Error {
   readonly code: WireErrorCode;
   /** The time after which a retry may succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
+  /** The account of the session that the refused request has ended, if any. */
+  readonly endedUid: string | undefined;
 
-  constructor(code: WireErrorCode, retryAfterSeconds?: number) {
+  constructor(code: WireErrorCode, retryAfterSeconds?: number, endedUid?: string) {
     super(code);
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.endedUid = endedUid;
   }
 }
 
-/** Sends an error in the format of Google's wire. */
-export function respondWithError(c: Context, code: WireErrorCode): Response {
+/**
+ * Sends an error in the format of Google's wire. The product's Worker reads the account whose session has ended, and leaves
+ * it out.
+ */
+export function respondWithError(c: Context, code: WireErrorCode, endedUid?: string): Response {
   const known: { status: ContentfulStatusCode; detail?: string } = ERRORS[code];
   const message = known.detail === undefined ? code : `${code} : ${known.detail}`;
   const reason = known.status >= 500 ? 'backendError' : 'invalid';
   return c.json(
-    { error: { code: known.status, message, errors: [{ message, domain: 'global', reason }] } },
+    {
+      error: { code: known.status, message, errors: [{ message, domain: 'global', reason }] },
+      ...(endedUid !== undefined && { user_id: endedUid }),
+    },
     known.status,
   );
 }
@@ -92,7 +101,7 @@ export function respondWithError(c: Context, code: WireErrorCode): Response {
 export function respondToThrown(error: Error, c: Context): Response {
   if (error instanceof WireError) {
     if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds));
-    return respondWithError(c, error.code);
+    return respondWithError(c, error.code, error.endedUid);
   }
   return respondWithError(c, 'INTERNAL_ERROR');
 }

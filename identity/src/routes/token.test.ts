@@ -67,11 +67,14 @@ test('concurrent refreshes get the same successor, and so does a repeat within a
   expect(await nextOf(refreshToken)).toBe(latest);
 });
 
-test('a rotated refresh token that is used later ends the session and its ID tokens', async () => {
-  const { refreshToken } = await anonymous();
+test('a rotated refresh token that is used later ends the session and its ID tokens, and says once whose they were', async () => {
+  const { localId, refreshToken } = await anonymous();
   const { body } = await refresh(refreshToken);
   await rotatedAgo(61);
-  expect(await refusalOf(refreshToken)).toBe('TOKEN_EXPIRED');
+  const [ending, later] = [await refresh(refreshToken), await refresh(refreshToken)];
+  expect(ending.body).toMatchObject({ error: { message: 'TOKEN_EXPIRED' }, user_id: localId });
+  expect(later.body).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } });
+  expect(later.body).not.toHaveProperty('user_id');
   expect(await refusalOf(body['refresh_token'] ?? '')).toBe('TOKEN_EXPIRED');
   expect(await messageOf('lookup', { idToken: body['id_token'] })).toBe('TOKEN_EXPIRED');
 });

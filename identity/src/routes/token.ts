@@ -82,8 +82,8 @@ async function usableSession(env: Env, refreshToken: string): Promise<{ session:
   const found = await findSession(env.DB, record, now);
   const rotatedAtSeconds = found?.session.rotatedAtSeconds ?? null;
   if (found === null || (rotatedAtSeconds !== null && now - rotatedAtSeconds > GRACE_SECONDS)) {
-    await endSession(env.DB, record.sessionId);
-    throw new WireError('TOKEN_EXPIRED');
+    const endedUid = await endSession(env.DB, record.sessionId);
+    throw new WireError('TOKEN_EXPIRED', undefined, endedUid ?? undefined);
   }
   const { account, session } = found;
   if (account.disabled) throw new WireError('USER_DISABLED');

@@ -77,8 +77,8 @@ export const acceptInviteEndpoint = endpoint(acceptInvite, { takesEndedSession: 
   }
   // An ended session is accepted: the first attempt has ended it, and the token of the mail is the better proof.
   await administration.resetCredentials(uid);
-  if (!isAccepted) await giveInvitedRole(env, db, account, invite, now);
   await endWatchingOf(env, uid);
+  if (!isAccepted) await giveInvitedRole(env, db, account, invite, now);
   if (account.displayName === null && invite.displayName !== '') {
     await administration.setDisplayName(uid, invite.displayName);
   }
