@@ -21,7 +21,7 @@ const EDGE_API_FLOORS = [
   ['site/'],
   ['routes/'],
   ['http/', 'mail/', 'scheduled/'],
-  ['generation/', 'images/', 'integrations/', 'analytics/'],
+  ['generation/', 'images/', 'integrations/', 'analytics/', 'kitchen/'],
   ['identity/'],
   ['data/'],
   ['env.ts'],

@@ -41,6 +41,7 @@ export default defineConfig({
     ],
     // A guarantee does not depend on how busy the machine is.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,

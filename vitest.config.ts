@@ -32,6 +32,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // A guarantee does not depend on how busy the machine is: only what hangs takes this long.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     passWithNoTests: false,
   },
 });

@@ -20,6 +20,7 @@ export default defineConfig(async () => ({
     isolate: false,
     maxWorkers: '100%',
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.ts'],
   },

@@ -64,7 +64,10 @@ import { endOrderPause, getOrderPause, pauseOrders } from '@justright/contract/o
 import { KEY_SCOPES, type KeyScope } from '@justright/contract/key-scopes';
 import {
   actInKitchen,
+  amendLine,
+  answerOrder,
   getKitchenOrder,
+  getLineOptions,
   listKitchenOrders,
   refuseInKitchen,
   setExternalNumber,
@@ -172,6 +175,7 @@ const rolesOf = ({ who }: Call): 'public' | readonly CallerType[] => {
 const NOBODYS = {
   id: 'nobodys',
   itemId: 'nobodys',
+  place: '1',
   internalId: 'nobodys',
   uid: 'nobodys',
   provider: 'nobodys',
@@ -817,6 +821,13 @@ const ROWS: readonly Row[] = [
   { call: endOrderPause, sent: of('restaurant') },
   { call: actInKitchen, sent: of('order', { act: 'accept' }), own: OVER },
   { call: refuseInKitchen, sent: of('order', { reason: 'No eggs' }), own: OVER },
+  { call: answerOrder, sent: of('order', { answer: 'yes', lines: [] }), own: OVER },
+  { call: getLineOptions, sent: ({ order }) => ({ params: { id: order, place: '1' } }) },
+  {
+    call: amendLine,
+    sent: ({ order }) => ({ params: { id: order, place: '1' }, body: { act: 'refuse', reason: 'No eggs' } }),
+    own: OVER,
+  },
   { call: reopenOrder, sent: of('order', { reason: 'By mistake' }), usesUp: 'order' },
   { call: getIncidentFile, sent: of('order') },
   { call: listIncidentChanges, sent: of('order') },

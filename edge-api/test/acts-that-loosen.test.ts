@@ -1276,7 +1276,7 @@ async function takeStep(house: House, step: Step): Promise<void> {
 
 it(
   'acts in any order, also at once, serve nothing better than what was signed last',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     let waited = 0;
     await fc.assert(

@@ -16,7 +16,7 @@ import { type GoogleStandIn, makeGoogle } from './google-stand-in.ts';
 
 const environments = JSON.parse(env.TEST_ENVIRONMENTS) as [string, Record<string, string>][];
 
-const PARAMS = { id: 'x', internalId: 'x', uid: 'x', provider: 'x', slug: 'x', name: 'x' };
+const PARAMS = { id: 'x', internalId: 'x', uid: 'x', provider: 'x', slug: 'x', name: 'x', place: 'x' };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 let made = 0;
 const newUid = () => `ended-${(made += 1)}`;

@@ -79,7 +79,7 @@ const bearer = async (...caller: Parameters<typeof tokenFor>) => ({
 });
 
 const NOBODYS = Object.fromEntries(
-  ['id', 'itemId', 'internalId', 'uid', 'provider', 'slug', 'name', 'key'].map((name) => [name, 'nobodys']),
+  ['id', 'itemId', 'internalId', 'uid', 'provider', 'slug', 'name', 'key', 'place'].map((name) => [name, 'nobodys']),
 );
 /** They read no table. */
 const WITHOUT_DATABASE = new Set(['GET /health', 'GET /support', 'GET /addresses', 'POST /client-errors']);

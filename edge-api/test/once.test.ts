@@ -60,6 +60,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/invites/{id}/resend',
   ],
   'They are conditional on a revision, a version or a state.': [
+    '/order-progress/{key}/offer',
     '/webhook-deliveries/{id}/replay',
     '/webhooks/{id}/replay',
     '/dish-reports/{id}/close',
@@ -92,6 +93,8 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/orders/{id}/reopen',
     '/orders/{id}/kitchen',
     '/orders/{id}/kitchen-refusal',
+    '/orders/{id}/answer',
+    '/orders/{id}/lines/{place}',
   ],
 };
 

@@ -42,6 +42,7 @@ const OTHER: Partial<Restaurant> = {
   jurisdiction: 'eu-14',
   timeZone: 'Europe/Vienna',
   closedDates: ['2027-01-01'],
+  offerMinutes: 7,
   priceMarkUpPercentage: 7,
   currency: 'EUR',
   taxes: [{ name: 'VAT', percent: 10, isIncluded: true }],

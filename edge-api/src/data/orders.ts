@@ -1,15 +1,19 @@
 import { LEVEL_NAMES } from '@justright/contract/choice-texts';
 import { lowered } from '@justright/contract/words';
 import type { KitchenOrder } from '@justright/contract/kitchen';
+import { offeredLine, progressLines } from '@justright/contract/line-change-texts';
 import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import type { OrderState } from '@justright/contract/kitchen-moves';
 import type {
   Cart,
+  CartItem,
   Level,
+  LineChange,
   Order,
   OrderDetails,
   OrderHistoryEntry,
   OrderListQuery,
+  OrderOffer,
   OrderProgress,
   OrderRestaurantQuery,
   OrderRow,
@@ -22,6 +26,7 @@ import type { Page } from './pages.ts';
 import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 import { menuVersionOf } from './menu-source.ts';
+import type { AmendedLines } from '../domain/amended-lines.ts';
 import { newSalt, peopleOf, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
 import { type OffsetSpan, zoneClock } from '../domain/zone-clock.ts';
@@ -37,6 +42,8 @@ import {
   WITH_PEOPLE,
 } from './order-people.ts';
 import { IS_OPEN_ORDER, isOfAllRestaurants, orderFilter, type OrderFilter } from './order-filter.ts';
+import type { StoredOffer } from './order-offers.ts';
+import { AS_READ, asRead, type Movable } from './order-state.ts';
 import { boundScope, type Scope, within, withinIndexed } from './scope.ts';
 import { selectPage } from './select-page.ts';
 import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
@@ -151,15 +158,24 @@ export function insertOrder(
   ];
 }
 
-type NewEntry = OrderHistoryEntry & { uid: string | null };
+type NewEntry = OrderHistoryEntry & { uid: string | null; details?: object };
 
 const insertEntry = (db: Database, orderId: string, entry: NewEntry, condition: string): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO order_history (order_id, merchant_id, at, uid, by_name, action, from_state, to_state)
-       SELECT ?1, merchant_id, ?2, ?3, ?4, ?5, ?6, ?7 FROM orders WHERE id = ?1 AND ${condition}`,
+      `INSERT INTO order_history (order_id, merchant_id, at, uid, by_name, action, from_state, to_state, details)
+       SELECT ?1, merchant_id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM orders WHERE id = ?1 AND ${condition}`,
     )
-    .bind(orderId, entry.at, entry.uid, entry.by, entry.action, entry.from, entry.to);
+    .bind(
+      orderId,
+      entry.at,
+      entry.uid,
+      entry.by,
+      entry.action,
+      entry.from,
+      entry.to,
+      entry.details === undefined ? null : JSON.stringify(entry.details),
+    );
 
 /** Records a move in the order's history: directly after it in its batch, and only if it changed the order. */
 export const insertHistory = (db: Database, orderId: string, entry: NewEntry): D1PreparedStatement =>
@@ -175,28 +191,21 @@ export async function recordReading(
   await insertEntry(db, id, entry, 'TRUE').run();
 }
 
-/** The part of an order that a move changes. */
-export type Movable = OrderState & Pick<OrderRow, 'id' | 'claimedBy' | 'externalOrderId'>;
-
-/** SQL of an order in the state, and with the claim, that was read. */
-const AS_READ = `id = ?1 AND order_status = ?2 AND payment_status = ?3 AND active = ?4 AND kitchen_status = ?5
-  AND question IS ?6 AND claimed_by = ?7`;
-const asRead = (order: Movable) => [
-  order.id,
-  order.orderStatus,
-  order.paymentStatus,
-  toFlag(order.active),
-  order.kitchenStatus,
-  order.question,
-  order.claimedBy,
-];
-
-/** Moves an order if its state is the one that was read; changes no row otherwise. */
-export const moveOrder = (db: Database, order: Movable, moved: Movable, undo: Undo | null): D1PreparedStatement =>
+/**
+ * Moves an order if its state is the one that was read, and, where the move `follows` another statement of its batch, if that
+ * changed a row; changes no row otherwise.
+ */
+export const moveOrder = (
+  db: Database,
+  order: Movable,
+  moved: Movable,
+  undo: Undo | null,
+  { follows = false }: { follows?: boolean } = {},
+): D1PreparedStatement =>
   db
     .prepare(
       `UPDATE orders SET order_status = ?8, payment_status = ?9, active = ?10, kitchen_status = ?11, question = ?12,
-         claimed_by = ?13, external_order_id = ?14, undo = ?15 WHERE ${AS_READ}`,
+         claimed_by = ?13, external_order_id = ?14, undo = ?15 WHERE ${AS_READ}${follows ? ' AND changes() > 0' : ''}`,
     )
     .bind(
       ...asRead(order),
@@ -210,15 +219,42 @@ export const moveOrder = (db: Database, order: Movable, moved: Movable, undo: Un
       undo && JSON.stringify(undo),
     );
 
-/** Stores who read the needs of an order. Changes no row when they were read before or the order's state is another one. */
+/**
+ * Stores who read the needs of an order, and with them what has changed of its lines. Changes no row when all of it was
+ * read before or the order's state is another one.
+ */
 export const setNeedsRead = (
   db: Database,
   order: Movable,
   read: NonNullable<KitchenOrder['needsRead']>,
 ): D1PreparedStatement =>
   db
-    .prepare(`UPDATE orders SET needs_read = ?8 WHERE ${AS_READ} AND needs_read IS NULL`)
+    .prepare(
+      `UPDATE orders SET needs_read = ?8 WHERE ${AS_READ} AND (needs_read IS NULL
+         OR EXISTS (SELECT 1 FROM changed_lines WHERE order_seq = orders.seq AND read_at IS NULL))`,
+    )
     .bind(...asRead(order), JSON.stringify(read));
+
+/**
+ * Stores how lines are made from now on if the order's state is the one that was read, the catalogue's the one that they were
+ * checked against, and the offer that they come from, if any, still open. A refusal is checked against no catalogue.
+ */
+export const setAmendedLines = (
+  db: Database,
+  order: Movable,
+  { lines, menuVersion }: Pick<AmendedLines, 'lines'> & { menuVersion: string | null },
+  offerId: string | null = null,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO amended_lines (order_seq, place, item)
+       SELECT o.seq, line.value ->> '$.place', line.value -> '$.item'
+       FROM (SELECT seq, restaurant_id FROM orders WHERE ${AS_READ}) AS o, json_each(?8) AS line
+       WHERE (?9 IS NULL OR ${menuVersionOf('o.restaurant_id')} = ?9)
+         AND (?10 IS NULL OR EXISTS (SELECT 1 FROM order_offers WHERE order_seq = o.seq AND id = ?10))
+       ON CONFLICT (order_seq, place) DO UPDATE SET item = excluded.item`,
+    )
+    .bind(...asRead(order), JSON.stringify(lines), menuVersion, offerId);
 
 /** Keeps an order's number in another system if its state is the one that was read. */
 export const setExternalNumberRow = (db: Database, order: Movable, externalOrderId: string): D1PreparedStatement =>
@@ -241,11 +277,25 @@ export const setComments = (db: Database, order: OrderRow, comments: string): D1
 /** The most orders that a kitchen's screen has at a time. */
 const KITCHEN_ORDERS_MAX = 200;
 
-const COLUMNS = `o.*, ${PERSONAL_COLUMNS}, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page,
+/** SQL of the lines of an order that have changed, of those that the kitchen makes otherwise, and of what it offers. */
+const LINES_SINCE = `(SELECT json_group_array(json_array(place, json(change), read_by, read_at)) FROM changed_lines
+    WHERE order_seq = o.seq) AS changed_lines,
+  (SELECT json_group_array(json_array(place, json(item))) FROM amended_lines WHERE order_seq = o.seq) AS amended_lines,
+  (SELECT json_object('id', id, 'lines', json(lines), 'by', by_name, 'at', at, 'until', until) FROM order_offers
+    WHERE order_seq = o.seq) AS offer`;
+
+const COLUMNS = `o.*, ${PERSONAL_COLUMNS}, ${LINES_SINCE}, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page,
     r.time_zone
   FROM orders AS o ${WITH_PEOPLE} LEFT JOIN restaurants AS r ON r.id = o.restaurant_id`;
 
-type StoredOrderRow = Row & { product_order_id: string; home_page: string; time_zone: string | null };
+type StoredOrderRow = Row & {
+  product_order_id: string;
+  home_page: string;
+  time_zone: string | null;
+  changed_lines: string;
+  amended_lines: string;
+  offer: string | null;
+};
 /** SQL of the columns of an order for its kitchen. */
 const KITCHEN_COLUMNS = `(SELECT coalesce(max(h.id), 0) FROM order_history AS h WHERE h.order_id = o.id) AS change_id, ${COLUMNS}`;
 type KitchenRow = StoredOrderRow & { change_id: number };
@@ -292,6 +342,36 @@ function dishesOf({ orders }: Cart): OrderRow['dishes'] {
   return [...counts].map(([title, quantity]) => ({ title, quantity }));
 }
 
+/** Returns a cart as its kitchen makes it now, with what has changed of its lines. The amounts stay those of the order. */
+function withChanges(cart: Cart, row: StoredOrderRow): Cart {
+  type Stored = [place: number, change: LineChange, readBy: string | null, readAt: string | null];
+  const changes = parseJson<Stored[]>(row.changed_lines);
+  const amended = new Map(parseJson<[number, CartItem][]>(row.amended_lines));
+  if (changes.length + amended.size === 0) return cart;
+  let place = 0;
+  return {
+    ...cart,
+    orders: cart.orders.map((order) => ({
+      ...order,
+      items: order.items.map((ordered) => {
+        place += 1;
+        const { price, customisedPrice, total } = ordered;
+        const item = { ...ordered, ...amended.get(place), price, customisedPrice, total };
+        const [, change, readBy, readAt] = changes.find(([at]) => at === place) ?? [];
+        if (!change) return item;
+        return { ...item, changed: { ...change, ...(readBy && readAt && { readBy, readAt }) } };
+      }),
+    })),
+  };
+}
+
+/** Returns what the kitchen offers, in words; null for nothing. */
+function shownOffer({ offer }: StoredOrderRow): OrderOffer | null {
+  if (offer === null) return null;
+  const { lines, ...rest } = parseJson<StoredOffer>(offer);
+  return { ...rest, lines: lines.map(({ item }) => offeredLine(item)) };
+}
+
 /** Converts a row to the order that its diner gets. */
 function toOrder(row: StoredOrderRow): Order {
   const stored = ORDERS.read(row);
@@ -306,7 +386,7 @@ function toOrder(row: StoredOrderRow): Order {
     question: stored.question,
     orderType: stored.orderType,
     restaurant: { id: stored.restaurantId, name: stored.restaurantName },
-    cart: withPeople(parseJson<Cart>(stored.cart), people),
+    cart: withChanges(withPeople(parseJson<Cart>(stored.cart), people), row),
     notes,
     email,
     phoneNumber,
@@ -336,6 +416,7 @@ function toKitchenOrder(row: KitchenRow): KitchenOrder {
     needsRead,
     changeId: row.change_id,
     undoableAt: undo?.at ?? null,
+    offer: shownOffer(row),
   };
 }
 
@@ -373,18 +454,30 @@ export async function isUnopened(db: Database, id: string): Promise<boolean> {
   return row !== null;
 }
 
+/** Finds the order that a key follows, if it was placed after an instant. */
+export const findFollowedOrder = (
+  db: Database,
+  key: string,
+  placedAfter: string,
+): Promise<{ id: string; restaurantId: string } | null> =>
+  db
+    .prepare('SELECT id, restaurant_id AS restaurantId FROM orders WHERE follow_key = ?1 AND created_at > ?2')
+    .bind(key, placedAfter)
+    .first<{ id: string; restaurantId: string }>();
+
 /** Reads how far the order of a key is, if it was placed after an instant. */
 export async function findProgress(db: Database, key: string, placedAfter: string): Promise<OrderProgress | null> {
   const row = await db
     .prepare(
       `SELECT coalesce((SELECT c.comments FROM order_history AS h JOIN order_comments AS c ON c.entry_id = h.id
-           WHERE h.order_id = o.id AND h.action = 'kitchen-refuse' ORDER BY h.id DESC LIMIT 1), '') AS refusal_reason,
+           WHERE h.order_id = o.id AND h.action IN ('kitchen-refuse', 'offer-declined') ORDER BY h.id DESC LIMIT 1), '') AS refusal_reason,
          ${COLUMNS} WHERE o.follow_key = ?1 AND o.created_at > ?2`,
     )
     .bind(key, placedAfter)
     .first<StoredOrderRow & { refusal_reason: string }>();
   if (!row) return null;
-  const { orderStatus, kitchenStatus, question, createdAt, restaurantId, restaurantName } = ORDERS.read(row);
+  const { orderStatus, kitchenStatus, question, createdAt, restaurantId, restaurantName, cart } = ORDERS.read(row);
+  const offer = shownOffer(row);
   return {
     productOrderId: row.product_order_id,
     orderStatus,
@@ -393,22 +486,30 @@ export async function findProgress(db: Database, key: string, placedAfter: strin
     createdAt,
     restaurant: { id: restaurantId, name: restaurantName },
     refusalReason: kitchenStatus === 'refused' ? row.refusal_reason : '',
+    lines: progressLines(withChanges(parseJson<Cart>(cart), row).orders),
+    offer: offer && { id: offer.id, lines: offer.lines, at: offer.at, until: offer.until },
   };
 }
 
-/** Reads the orders of a restaurant within the scope that are open, or that its kitchen closed after an instant. */
+/**
+ * Reads the orders of a restaurant within the scope that are open, that its kitchen closed after an instant, or that were
+ * served and no longer fit, which nobody has read yet.
+ */
 export async function listOrdersInKitchen(
   scope: Scope,
   db: Database,
   restaurantId: string,
   closedAfter: string,
+  servedAfter: string,
 ): Promise<KitchenOrder[]> {
   const { results } = await db
     .prepare(
       `SELECT ${KITCHEN_COLUMNS} WHERE ${within('o.merchant_id', 'o.restaurant_id')} AND o.restaurant_id = ?2
-         AND (o.${IS_OPEN_ORDER} OR (o.undo ->> '$.at') > ?3) ORDER BY o.seq LIMIT ${KITCHEN_ORDERS_MAX}`,
+         AND (o.${IS_OPEN_ORDER} OR (o.undo ->> '$.at') > ?3
+           OR (o.completed_at > ?4 AND EXISTS (SELECT 1 FROM changed_lines WHERE order_seq = o.seq AND read_at IS NULL)))
+         ORDER BY o.seq LIMIT ${KITCHEN_ORDERS_MAX}`,
     )
-    .bind(boundScope(scope), restaurantId, closedAfter)
+    .bind(boundScope(scope), restaurantId, closedAfter, servedAfter)
     .all<KitchenRow>();
   return results.map(toKitchenOrder);
 }
@@ -471,7 +572,7 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
     db
       .prepare(
         `SELECT h.at, ${ENTRY_BY} AS "by", h.action, h.from_state AS "from", h.to_state AS "to",
-           iif(h.action IN ('reopen', 'kitchen-refuse'), c.comments, NULL) AS reason
+           iif(h.action IN ('reopen', 'kitchen-refuse', 'offer-declined'), c.comments, NULL) AS reason
          FROM order_history AS h JOIN orders AS o ON o.id = h.order_id ${WITH_PEOPLE}
            LEFT JOIN order_comments AS c ON c.entry_id = h.id
          WHERE h.order_id = ?1 ORDER BY h.id`,

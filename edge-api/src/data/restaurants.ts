@@ -100,6 +100,7 @@ export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
     timeZone: text(),
     jurisdiction: text(),
     closedDates: json(),
+    offerMinutes: integer(),
     currency: text(),
     taxes: json(),
     deliveryFee: integer('delivery_fee_cents'),

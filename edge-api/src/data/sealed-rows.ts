@@ -45,8 +45,9 @@ const SELECTS: Readonly<Record<SealSource, { id: string; sql: string }>> = {
   order_history: {
     id: 'h.id',
     sql: `SELECT h.id AS row_id,
-        json_object('orderId', h.order_id, 'merchantId', h.merchant_id, 'at', h.at, 'uid', h.uid, 'byName', h.by_name,
-          'action', h.action, 'fromState', h.from_state, 'toState', h.to_state) AS content,
+        json_patch(json_object('orderId', h.order_id, 'merchantId', h.merchant_id, 'at', h.at, 'uid', h.uid, 'byName', h.by_name,
+          'action', h.action, 'fromState', h.from_state, 'toState', h.to_state),
+          iif(h.details IS NULL, '{}', json_object('details', json(h.details)))) AS content,
         c.salt, json_object('comments', c.comments) AS part,
         ${ERASED_ORDERS} AS is_erasure_recorded
       FROM order_history AS h LEFT JOIN order_comments AS c ON c.entry_id = h.id

@@ -152,7 +152,7 @@ describe('the chain of seals', () => {
           await succeed(editOrder, { ...AS_ORDERS, params, body: { comments: crypto.randomUUID() } });
           return sealed();
         },
-        { timeout: 10_000, interval: 300 },
+        { timeout: 60_000, interval: 300 },
       )
       .toBe(1);
   });

@@ -10,8 +10,8 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   menus: ['content_version'],
   // Set when a restaurant with orders is deleted.
   restaurants: ['deleted_at'],
-  // The number of the order, from which the product order id is made.
-  orders: ['seq'],
+  // The number of the order, from which the product order id is made; a trigger stores when it was completed.
+  orders: ['seq', 'completed_at'],
 };
 
 it.each(TABLES)('the definition of $name equals its migrated table', async ({ name, columns, filled }) => {

@@ -23,6 +23,7 @@ import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compile-restaurant.ts';
 import { explainOmission, explainOption } from './explained-omissions.ts';
 import type { StoredDish } from './menu-source.ts';
+import { withoutParts } from './without-parts.ts';
 import { guestName } from './order-people.ts';
 import { type StatedList, statedList, toldOf } from './told.ts';
 
@@ -58,6 +59,12 @@ interface Names {
   foods: Profile['foods'];
 }
 
+const namesIn = ({ source: { allergies, diets } }: CompiledRestaurant, { foods }: Profile): Names => ({
+  allergy: (key) => allergies.find((one) => one.key === key)?.name ?? key,
+  diet: (key) => diets.find((one) => one.key === key)?.name ?? key,
+  foods,
+});
+
 /**
  * Checks a cart against the catalogue and computes all amounts in cents (dietary rules, "Ordering"). A line is (base +
  * options) × quantity, marked up. Only deliveries have a fee; a sent service fee or tax makes `isAsSent` false. A sent
@@ -69,18 +76,13 @@ export function quoteCart(
   reader: LineReader,
   nowMs: number,
 ): Quote {
-  const { allergies, diets } = restaurant.source;
-  const names: Omit<Names, 'foods'> = {
-    allergy: (key) => allergies.find((one) => one.key === key)?.name ?? key,
-    diet: (key) => diets.find((one) => one.key === key)?.name ?? key,
-  };
   const found: LineConflict[] = [];
   const stated = statedList(restaurant.source);
   let markup = 0;
   const orders = sent.orders.map((order, orderIndex): CartOrder => {
     const items = order.items.flatMap((line, lineIndex) => {
       const linePath = `orders.${orderIndex}.items.${lineIndex}`;
-      const checked = checkLine(restaurant, line, linePath, reader, names, stated, nowMs);
+      const checked = checkLine(restaurant, line, linePath, reader, stated, nowMs);
       found.push(...checked.conflicts);
       markup += checked.markup;
       return checked.item ?? [];
@@ -124,44 +126,73 @@ export function quoteCart(
   };
 }
 
-function checkLine(
+/** A line of an order as far as it decides what is on the plate. */
+export interface OrderedLine extends Pick<SentCartItem, 'menuItem' | 'preference' | 'customizations' | 'omit'> {
+  /** Titles of required parts that the kitchen leaves out for this line. */
+  without?: readonly string[];
+}
+
+/** Why a line cannot be ordered, and the dish for the line's diner; null where no diner can see it. */
+interface ReadLine {
+  conflicts: LineConflict[];
+  dish: { compiled: CompiledItem; derived: DerivedItem; profile: Profile } | null;
+}
+
+/** Compares a line with the catalogue. A dish that is sold out is compared like any other. */
+export function readLine(
   restaurant: CompiledRestaurant,
-  line: SentCartItem,
+  line: OrderedLine,
   linePath: string,
   { profileOf, dishOf }: LineReader,
-  dictionaryNames: Omit<Names, 'foods'>,
-  stated: StatedList,
   nowMs: number,
-): { item?: CartItem; markup: number; conflicts: LineConflict[] } {
+): ReadLine {
   const known = restaurant.items.get(line.menuItem.id);
-  const unmarked = restaurant.unmarkedItems.get(line.menuItem.id);
-  const base = {
+  const base: Base = {
     line: linePath,
     menuItemId: line.menuItem.id,
     title: known?.item.title ?? '',
     allergies: [],
     diets: [],
   };
-  const refused = (reason: 'gone' | 'sold-out', message: string) => ({
-    markup: 0,
-    conflicts: [{ path: '', conflict: { ...base, reason, message } }],
+  const one = (reason: 'gone' | 'sold-out', message: string): LineConflict => ({
+    path: '',
+    conflict: { ...base, reason, message },
   });
-  if (!known || !unmarked) return refused('gone', 'This dish is no longer on the menu');
-  if (known.item.disabled) return refused('sold-out', `${known.item.title} is sold out`);
+  if (!known) return { conflicts: [one('gone', 'This dish is no longer on the menu')], dish: null };
 
-  const { preference, customizations, quantity } = line;
+  const { preference, customizations, omit } = line;
   const profile = profileOf(preference, `cart.${linePath}.preference`);
-  const compiled = dishOf(known, profile);
+  const compiled = withoutParts(dishOf(known, profile), line.without ?? [], (dish) => restaurant.context.derive(dish));
   const { item } = compiled;
   const derived = restaurant.context.derive(item);
-  const names: Names = { ...dictionaryNames, foods: profile.foods };
-  const selection = { customizations, omit: line.omit };
+  const names = namesIn(restaurant, profile);
   const conflicts = [
+    ...(item.disabled ? [one('sold-out', `${item.title} is sold out`)] : []),
     ...dishConflicts(restaurant, compiled, base, profile, names, nowMs).map((conflict) => ({ path: '', conflict })),
-    ...selectionConflicts(restaurant, { item, derived }, base, profile, selection, names, nowMs),
+    ...selectionConflicts(restaurant, { item, derived }, base, profile, { customizations, omit }, names, nowMs),
   ];
-  if (conflicts.length > 0) return { markup: 0, conflicts };
+  return { conflicts, dish: { compiled, derived, profile } };
+}
 
+/** Checks one line and writes it out as an order keeps it. */
+export function checkLine(
+  restaurant: CompiledRestaurant,
+  line: SentCartItem & OrderedLine,
+  linePath: string,
+  reader: LineReader,
+  stated: StatedList,
+  nowMs: number,
+): { item?: CartItem; markup: number; conflicts: LineConflict[] } {
+  const unmarked = restaurant.unmarkedItems.get(line.menuItem.id);
+  const { conflicts, dish } = readLine(restaurant, line, linePath, reader, nowMs);
+  const soldOut = conflicts.find(({ conflict }) => conflict.reason === 'sold-out');
+  if (soldOut) return { markup: 0, conflicts: [soldOut] };
+  if (conflicts.length > 0 || !dish || !unmarked) return { markup: 0, conflicts };
+
+  const { compiled, derived, profile } = dish;
+  const { item } = compiled;
+  const { customizations, quantity } = line;
+  const selection = { customizations, omit: line.omit };
   const omit = partsToOmit(item, derived, profile, selection.omit);
   const compatible = compatibleOptions(item, derived, profile, nowMs);
   const contents = contentsOf(item, derived, { customizations, omit }, compatible);
@@ -185,7 +216,8 @@ function checkLine(
       ...(line.size !== undefined && { size: line.size }),
       ...(line.category !== undefined && { category: line.category }),
       omit,
-      kitchen: kitchenNotes(item, derived, selection, omit),
+      ...(line.without && line.without.length > 0 && { without: [...line.without] }),
+      kitchen: kitchenNotes(item, derived, selection, [...omit, ...(line.without ?? [])]),
       contents: lineContents(contents, restaurant, profile),
       told: toldOf(compiled, { customizations, omit }, contents, restaurant, profile, stated),
     },
@@ -217,7 +249,7 @@ function lineContents(contents: Composition, { context }: CompiledRestaurant, pr
 }
 
 /** Reads what lines of a cart are checked with. */
-interface LineReader {
+export interface LineReader {
   /** Returns the part of a line's preference that filters; `path` is its path in the body. */
   profileOf: (preference: SentCartItem['preference'], path: string) => Profile;
   /** Returns the dish as it is for that profile. */

@@ -28,6 +28,7 @@ export const RESTAURANT_SETTINGS: Rules<Restaurant, RestaurantPatch> = {
   timeZone: MAILED,
   operatingHours: RECORDED,
   closedDates: RECORDED,
+  offerMinutes: RECORDED,
   priceMarkUpPercentage: RECORDED,
   currency: RECORDED,
   taxes: RECORDED,

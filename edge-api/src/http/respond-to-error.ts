@@ -18,6 +18,7 @@ const STATUS = {
   'version-conflict': 409,
   'invalid-transition': 409,
   'needs-unread': 409,
+  'line-changed': 409,
   'quote-changed': 409,
   'dietary-conflict': 409,
   'text-contradiction': 422,

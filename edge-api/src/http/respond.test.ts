@@ -46,8 +46,8 @@ it('a response says how long its queries took, if it made some', async () => {
   expect((await sent({}, {}, 2)).timing).toContain('2 queries');
 });
 
-it('seals and webhooks follow a change of menus or orders, images one of menus, and nothing a read', async () => {
+it('seals and webhooks follow a change of menus or orders, images and open orders one of menus, and nothing a read', async () => {
   expect((await sent({})).work).toBe(0);
   expect((await sent({}, { changes: 'orders' })).work).toBe(2);
-  expect((await sent({}, { changes: 'menus' })).work).toBe(3);
+  expect((await sent({}, { changes: 'menus' })).work).toBe(4);
 });

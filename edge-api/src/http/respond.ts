@@ -7,12 +7,13 @@ import { queueDeliveriesSoon } from '../integrations/webhooks.ts';
 import type { Options } from './endpoint-options.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import type { Received } from './received.ts';
+import { recheckOrdersSoon } from '../kitchen/recheck-orders.ts';
 import type { Handled } from './run-handler.ts';
 import { serverTiming } from './server-timing.ts';
 
 /**
  * Last step of an endpoint: sends the envelope of a success. 202 says that changes wait to be signed. Begins what
- * follows a write: images without a reference, seals, webhooks.
+ * follows a write: images without a reference, open orders, seals, webhooks.
  */
 export function respond<Data>(
   c: Pick<Context, 'header' | 'json'>,
@@ -21,7 +22,10 @@ export function respond<Data>(
   { db, session }: OpenedDatabase,
   { response, submission }: Handled<Data>,
 ): Response {
-  if (changes === 'menus') afterResponse(dropUnnamedImages(env, session, requestId));
+  if (changes === 'menus') {
+    afterResponse(dropUnnamedImages(env, session, requestId));
+    afterResponse(recheckOrdersSoon(env, afterResponse));
+  }
   if (changes !== undefined) {
     afterResponse(sealSoon(env.DB.withSession('first-primary')));
     afterResponse(queueDeliveriesSoon(env));

@@ -60,7 +60,7 @@ export function writeConfirmation(order: Order & { followKey: string }, names: N
     { kind: 'button', label: 'Follow your order', link },
     {
       kind: 'quiet',
-      text: 'The link works for a day. Whoever has it sees how far the order is, and nothing else of it.',
+      text: 'The link works for a day. Whoever has it sees how far the order is, and which dishes the kitchen changes.',
     },
     { kind: 'address', link },
     {

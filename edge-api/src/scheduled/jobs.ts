@@ -22,6 +22,8 @@ import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { identityProvider } from '../identity/provider.ts';
 import { sweepImages } from '../images/image-files.ts';
 import { queueDeliveries } from '../integrations/webhooks.ts';
+import { endOffers } from '../kitchen/end-offers.ts';
+import { recheckDueOrders } from '../kitchen/recheck-orders.ts';
 import { sweepOrphans } from './remove-orphans.ts';
 import type { Job } from './run-jobs.ts';
 
@@ -104,6 +106,24 @@ async function checkHistory(env: Env, nowMs: number): Promise<JobBatch> {
   return { processed: verified, removedIds: [], isMoreLeft: finishedAt === null };
 }
 
+/** Compares open orders with the catalogue where the clock alone has changed it, or a response was lost. */
+async function recheckOrders(env: Env, nowMs: number): Promise<JobBatch> {
+  const work: Promise<unknown>[] = [];
+  const db = env.DB.withSession('first-primary');
+  const { checked, isMoreLeft } = await recheckDueOrders({ env, db, afterResponse: (one) => work.push(one) }, nowMs);
+  await Promise.all(work);
+  return { processed: checked, removedIds: [], isMoreLeft };
+}
+
+/** Declines the offers of kitchens that no guest has answered in time. */
+async function declineOffers(env: Env, nowMs: number): Promise<JobBatch> {
+  const work: Promise<unknown>[] = [];
+  const db = env.DB.withSession('first-primary');
+  const { ended, isMoreLeft } = await endOffers({ env, db, afterResponse: (one) => work.push(one) }, null, nowMs);
+  await Promise.all(work);
+  return { processed: ended, removedIds: [], isMoreLeft };
+}
+
 /** Queues the deliveries to webhooks that no request has queued, and those that their queue has lost. */
 async function queueWebhooks(env: Env, nowMs: number): Promise<JobBatch> {
   const { queued, isMoreLeft } = await queueDeliveries(env, nowMs);
@@ -127,6 +147,8 @@ const removeOrphans = (env: Env, nowMs: number): Promise<JobBatch> =>
 /** The cron trigger of each minute (wrangler.toml, `crons`); any other one is that of each hour. */
 export const EACH_MINUTE = '* * * * *';
 export const MINUTE_JOBS: readonly Job[] = [
+  { name: 'recheck-orders', runBatch: recheckOrders },
+  { name: 'decline-offers', runBatch: declineOffers },
   { name: 'seal-history', runBatch: sealRows },
   { name: 'queue-webhooks', runBatch: queueWebhooks },
 ];

@@ -22,8 +22,8 @@ export function FollowLink({ order: { id, restaurant, followKey, createdAt } }: 
   return (
     <section className={styles.card} aria-label="Link to follow">
       <p className={styles.text}>
-        Follow this order on another device, for a day. Whoever has the link sees how far it is: no names, no dishes, no
-        needs.
+        Follow this order on another device, for a day. Whoever has the link sees how far it is, and which dishes the
+        kitchen changes: no names, no needs.
       </p>
       <button type="button" className={actions.secondary} onClick={() => void copy()}>
         <Copy aria-hidden />

@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { screenRoute } from '@justright/client/fakes/screen-route';
-import { followOrder, type OrderProgress as Progress } from '@justright/contract/orders';
+import { answerOffer, followOrder, type OrderProgress as Progress } from '@justright/contract/orders';
 import { OrderProgress } from './order-progress.tsx';
 
 const progress = (more: Partial<Progress> = {}): Progress => ({
@@ -15,6 +16,8 @@ const progress = (more: Partial<Progress> = {}): Progress => ({
   createdAt: '2026-11-25T12:00:00.000Z',
   restaurant: { id: 'quay', name: 'The Quay' },
   refusalReason: '',
+  lines: [],
+  offer: null,
   ...more,
 });
 const Page = () => <OrderProgress followKey="key-1" />;
@@ -52,6 +55,29 @@ test('a refusal shows its reason, and nothing is asked any more', async () => {
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
+test('a dish that no longer fits is an alarm, with what changed; served, it must not be eaten', async () => {
+  const changed = { title: 'Plate', quantity: 1, isRead: false, made: [], refusal: null };
+  const line = { ...changed, changed: ['Sesame: none listed, now contains it (Tahini)'] };
+  const api = fakeApi();
+  api.on(followOrder, () => progress({ lines: [line] }));
+  await open(api);
+  const alarm = page.getByRole('alert');
+  await expect.element(alarm).toMatchTextContent(/Plate has changed since you ordered.*now contains it \(Tahini\)/s);
+  await expect.element(alarm).toMatchTextContent('The kitchen is being told.');
+  api.on(followOrder, () => progress({ orderStatus: 'complete', kitchenStatus: 'done', lines: [line] }));
+  lookAgain();
+  await expect.element(alarm).toMatchTextContent('Do not eat Plate before you have spoken to the staff');
+});
+
+test('what the kitchen does about a dish is said: made otherwise, or not at all', async () => {
+  const line = { title: 'Plate', quantity: 1, isRead: true, changed: [], made: ['Omit Bread'], refusal: null };
+  const api = fakeApi();
+  api.on(followOrder, () => progress({ lines: [line, { ...line, title: 'Soup', made: [], refusal: 'No clean pan' }] }));
+  await open(api);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The kitchen makes Plate for you\s*Omit Bread/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The kitchen does not make Soup\s*No clean pan/);
+});
+
 test('an order that is no longer followed shows nothing; a lost connection offers Retry', async () => {
   const api = fakeApi();
   api.on(followOrder, () => {
@@ -65,4 +91,31 @@ test('an order that is no longer followed shows nothing; a lost connection offer
   });
   await retry.click();
   await expect.element(page.getByRole('region', { name: 'Progress' })).not.toBeInTheDocument();
+});
+
+test('what the kitchen offers is accepted or declined, and an answer that does not count says why', async () => {
+  const api = fakeApi();
+  const lines = [{ title: 'Plate', quantity: 2, made: ['Omit Sauce'], options: ['Dip: Plain'] }];
+  const offer = { id: 'o1', lines, at: '2026-11-25T12:01:00.000Z', until: '2026-11-25T12:06:00.000Z' };
+  let now = progress({ question: 'asked', offer });
+  api.on(followOrder, () => now);
+  let isLate = true;
+  api.on(answerOffer, ({ body }) => {
+    if (isLate) throw new ApiError('The kitchen no longer offers this', { code: 'invalid-transition', status: 409 });
+    now = progress({ question: body.accepts ? 'yes' : 'no' });
+    return now;
+  });
+  await open(api);
+  const asked = page.getByRole('region', { name: 'The kitchen asks you' });
+  await expect.element(asked).toMatchTextContent(/2 × Plate\s*Dip: Plain\s*Omit Sauce/);
+  await expectAccessible();
+  await asked.getByRole('button', { name: 'Yes, make it so' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Your answer did not count. The kitchen no longer offers this');
+  isLate = false;
+  await asked.getByRole('button', { name: 'Yes, make it so' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(page.getByText('The kitchen says yes to your question.')).toBeVisible();
+  expect(api.received(answerOffer)[1]?.body).toEqual({ id: 'o1', accepts: true });
 });

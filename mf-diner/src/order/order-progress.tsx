@@ -4,10 +4,11 @@ import { callQuery } from '@justright/client/call-query';
 import { audioContext, playChime } from '@justright/client/chime';
 import { useQuery } from '@justright/client/query';
 import { ApiError } from '@justright/client/api';
-import { followOrder, type OrderProgress as Progress } from '@justright/contract/orders';
+import { followOrder, type OrderProgress as Progress, type ProgressLine } from '@justright/contract/orders';
 import actions from '../elements/call-to-action.module.css';
 import { classNames } from '../elements/class-names.ts';
-import { isOver, progressStep, progressText, STEPS } from './progress-texts.ts';
+import { KitchenOffer } from './kitchen-offer.tsx';
+import { changedLineText, isOver, progressStep, progressText, STEPS } from './progress-texts.ts';
 import styles from './order-progress.module.css';
 
 /** How often the page asks how far the order is, in milliseconds; a page in the background does not ask. */
@@ -30,6 +31,23 @@ function useReadySignal(isWanted: boolean, isReadyNow: boolean): void {
   }, [isWanted, isReadyNow]);
 }
 
+/** How often the page of an order that is complete asks whether something it was served has changed. */
+const SERVED_ASKED_EVERY_MS = 60_000;
+
+/** Says what has changed of a dish, and what the kitchen does about it. */
+function ChangedLine({ line, isServed }: { line: ProgressLine; isServed: boolean }) {
+  const { title, text, isAlarm } = changedLineText(line, isServed);
+  return (
+    <li className={classNames(styles.line, isAlarm && styles.alarm)}>
+      <p className={styles.lineTitle}>{title}</p>
+      {line.changed.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+      {text !== '' && <p>{text}</p>}
+    </li>
+  );
+}
+
 /** Queries how far an order is; of an order without a key nothing is asked. */
 export const useOrderProgress = (followKey: string | undefined) =>
   useQuery({
@@ -40,7 +58,8 @@ export const useOrderProgress = (followKey: string | undefined) =>
     refetchInterval: ({ state }) => {
       const known = state.data?.data;
       const hasEnded = state.error instanceof ApiError && state.error.status === 404;
-      return hasEnded || (known !== undefined && isOver(known.orderStatus)) ? false : ASKED_EVERY_MS;
+      if (hasEnded || known?.orderStatus === 'cancelled') return false;
+      return known?.orderStatus === 'complete' ? SERVED_ASKED_EVERY_MS : ASKED_EVERY_MS;
     },
   });
 
@@ -55,6 +74,7 @@ interface OrderProgressProps {
 /** Shows how far the kitchen is with an order, and tells the diner when it is ready if asked to. */
 export function OrderProgress({ followKey, isNamed = false, ended = null }: OrderProgressProps) {
   const [isWanted, setWanted] = useState(false);
+  const [failure, setFailure] = useState('');
   const { data, error, refetch } = useOrderProgress(followKey);
   useReadySignal(isWanted, isReady(data));
 
@@ -81,6 +101,26 @@ export function OrderProgress({ followKey, isNamed = false, ended = null }: Orde
       )}
       <output className={styles.title}>{title}</output>
       {text !== '' && <p className={styles.text}>{text}</p>}
+      {data?.offer && (
+        <KitchenOffer
+          key={data.offer.id}
+          followKey={followKey}
+          offer={data.offer}
+          isAnswer={data.question === 'asked'}
+          onAnswered={(text) => {
+            setFailure(text);
+            return refetch();
+          }}
+        />
+      )}
+      {failure !== '' && <p className={styles.text} role="alert">{`Your answer did not count. ${failure}`}</p>}
+      {data !== undefined && data.lines.length > 0 && (
+        <ul className={styles.changes} role="alert" aria-label="Changed since you ordered">
+          {data.lines.map((line, index) => (
+            <ChangedLine key={`${line.title} ${index}`} line={line} isServed={data.orderStatus === 'complete'} />
+          ))}
+        </ul>
+      )}
       {step !== null && (
         <ol className={styles.steps}>
           {STEPS.map((name, index) => (

@@ -1,4 +1,4 @@
-import type { KitchenStatus, OrderProgress, OrderStatus } from '@justright/contract/orders';
+import type { KitchenStatus, OrderProgress, OrderStatus, ProgressLine } from '@justright/contract/orders';
 
 /** The steps of an order, as its diner sees them. */
 export const STEPS = ['Sent', 'Accepted', 'Being prepared', 'Ready'] as const;
@@ -41,4 +41,24 @@ export function progressText(progress: Known): { title: string; text: string } {
   const step = progressStep(progress) ?? 0;
   const said = question === 'yes' ? 'The kitchen says yes to your question.' : '';
   return { title: step === 0 ? 'Sent to the restaurant' : (STEPS[step] ?? ''), text: said };
+}
+
+/** Says what a diner has to know of a dish that has changed, and whether it must not be eaten as it is. */
+export function changedLineText(
+  { title, changed, isRead, made, refusal }: ProgressLine,
+  isServed: boolean,
+): { title: string; text: string; isAlarm: boolean } {
+  if (refusal !== null) return { title: `The kitchen does not make ${title}`, text: refusal, isAlarm: false };
+  if (changed.length === 0) {
+    const text = made.length > 0 ? made.join(' · ') : 'It fits again as it is.';
+    return { title: `The kitchen makes ${title} for you`, text, isAlarm: false };
+  }
+  if (isServed) {
+    const text = 'If you have eaten of it, tell the staff now.';
+    return { title: `Do not eat ${title} before you have spoken to the staff`, text, isAlarm: true };
+  }
+  const text = isRead
+    ? 'The kitchen has read this. Speak to the staff if you hear nothing.'
+    : 'The kitchen is being told.';
+  return { title: `${title} has changed since you ordered`, text, isAlarm: true };
 }

@@ -2,7 +2,7 @@ import { KITCHEN_ACTS as ACTS, type KitchenAct } from '@justright/contract/kitch
 import type { OrderState } from '@justright/contract/kitchen-moves';
 
 /** What a person does at a ticket. */
-export type TicketAct = KitchenAct | 'refuse';
+export type TicketAct = KitchenAct | 'yes' | 'refuse';
 
 /** An act that the server has not confirmed yet. */
 export interface KeptAct {
@@ -21,7 +21,7 @@ export interface KeptAct {
   isTried: boolean;
 }
 
-const KNOWN_ACTS: readonly string[] = [...ACTS, 'refuse'];
+const KNOWN_ACTS: readonly string[] = [...ACTS, 'yes', 'refuse'];
 
 const isKeptAct = (value: unknown): value is KeptAct =>
   typeof value === 'object' &&

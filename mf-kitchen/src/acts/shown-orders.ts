@@ -2,10 +2,26 @@ import type { KitchenOrder } from '@justright/contract/kitchen';
 import { afterKitchenMove } from '@justright/contract/kitchen-moves';
 import type { KeptAct } from './kept-act.ts';
 
+/** Returns an order of which somebody has read the needs, and what has changed of its lines. */
+const readBy = (order: KitchenOrder, read: NonNullable<KitchenOrder['needsRead']>): KitchenOrder => ({
+  ...order,
+  needsRead: order.needsRead ?? read,
+  cart: {
+    ...order.cart,
+    orders: order.cart.orders.map((person) => ({
+      ...person,
+      items: person.items.map((item) =>
+        item.changed?.readAt === undefined && item.changed
+          ? { ...item, changed: { ...item.changed, readBy: read.by, readAt: read.at } }
+          : item,
+      ),
+    })),
+  },
+});
+
 /** Returns an order as it is after an act; unchanged when the act is no longer possible. */
 function afterAct(order: KitchenOrder, { act, before, atMs }: KeptAct): KitchenOrder {
-  if (act === 'read')
-    return { ...order, needsRead: order.needsRead ?? { by: 'you', at: new Date(atMs).toISOString() } };
+  if (act === 'read') return readBy(order, { by: 'you', at: new Date(atMs).toISOString() });
   if (act === 'undo') return { ...order, ...before };
   return { ...order, ...afterKitchenMove(order, act) };
 }

@@ -30,6 +30,7 @@ export const fakeOrder = (
   active: false,
   kitchenStatus: 'new',
   question: null,
+  offer: null,
   orderType: 'In Restaurant',
   cart: {
     orders: Object.entries(people).map(([user, items]) => ({

@@ -23,8 +23,9 @@ function Layout() {
   );
 }
 
+/** Loads a screen's code when it is visited. A request that was lost is sent once more before the page shows a failure. */
 const lazyRoute = (load: () => Promise<ComponentType>) => ({
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: await load().catch(load) }),
 });
 const routeOf = (screen: Screen) => ('lazy' in screen ? lazyRoute(screen.lazy) : { Component: screen.Component });
 

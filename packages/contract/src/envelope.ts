@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   'version-conflict',
   'invalid-transition',
   'needs-unread',
+  'line-changed',
   'quote-changed',
   'dietary-conflict',
   'text-contradiction',

@@ -10,7 +10,7 @@ export interface OrderState {
   question: QuestionState | null;
 }
 /** An act that moves an order; reading its needs and undoing do not. */
-export type KitchenMove = Exclude<KitchenAct, 'read' | 'undo'> | 'refuse';
+export type KitchenMove = Exclude<KitchenAct, 'read' | 'undo'> | 'yes' | 'refuse';
 
 /** Decides whether nobody works on an order any more. */
 export const isOver = (status: OrderStatus): boolean => status === 'complete' || status === 'cancelled';

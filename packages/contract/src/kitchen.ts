@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { call, KITCHEN_PEOPLE, RESTAURANT_PEOPLE } from './call.ts';
-import { CompleteOrderInput, Order, OrderRow, ReasonInput } from './orders.ts';
+import {
+  CompleteOrderInput,
+  LineChoices,
+  Order,
+  ORDER_LINES_MAX,
+  OrderOffer,
+  OrderRow,
+  ReasonInput,
+} from './orders.ts';
+import { list } from './common.ts';
 
 /** How long the last act of a kitchen can be undone, in milliseconds. */
 export const KITCHEN_UNDO_MS = 10_000;
@@ -28,11 +37,13 @@ export const KitchenOrder = v.object({
   changeId: v.number(),
   /** When the last act was, by which its maker may undo it; null without one. */
   undoableAt: v.nullable(v.string()),
+  /** What its guest is asked; null for nothing. */
+  offer: v.nullable(OrderOffer),
 });
 export type KitchenOrder = v.InferOutput<typeof KitchenOrder>;
 
-/** What a kitchen does with an order. `yes` and `no` answer the diner's question. */
-export const KITCHEN_ACTS = ['read', 'yes', 'accept', 'start', 'ready', 'done', 'undo'] as const;
+/** What a kitchen does with an order. Its question is answered by {@link answerOrder}, or refused. */
+export const KITCHEN_ACTS = ['read', 'accept', 'start', 'ready', 'done', 'undo'] as const;
 export type KitchenAct = (typeof KITCHEN_ACTS)[number];
 /** What an API key does with an order. A person alone reads needs, answers a question and undoes. */
 export const KEY_ACTS = ['accept', 'start', 'ready', 'done'] as const satisfies readonly KitchenAct[];
@@ -62,6 +73,69 @@ export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-pass',
  */
 export const actInKitchen = call('POST', '/orders/{id}/kitchen', [...KITCHEN_PEOPLE, 'orders:write'], {
   body: v.object({ act: v.picklist(KITCHEN_ACTS) }),
+  data: KitchenOrder,
+});
+/** The place of a line among those of all people, counted from 1. */
+const Place = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ORDER_LINES_MAX));
+/** How the kitchen makes lines of an order; each place once. */
+const PlacedLines = v.pipe(
+  list(v.object({ place: Place, ...LineChoices.entries }), ORDER_LINES_MAX),
+  v.check((lines) => new Set(lines.map(({ place }) => place)).size === lines.length, 'Name each line once'),
+);
+/**
+ * What the kitchen says to a guest. `yes` answers the question: the order counts, and its lines are made as they are given
+ * here. `offer` proposes lines: they count when the guest accepts them in time; else the question is answered with no, or,
+ * where there is none, these lines are not made.
+ */
+export const AnswerOrderInput = v.variant('answer', [
+  v.object({ answer: v.literal('yes'), lines: PlacedLines }),
+  v.object({ answer: v.literal('offer'), lines: v.pipe(PlacedLines, v.minLength(1, 'Offer at least one dish')) }),
+]);
+export type AnswerOrderInput = v.InferOutput<typeof AnswerOrderInput>;
+/** Answers a guest's question, or asks the guest. Each line is checked like a new order: a 409 `dietary-conflict`. */
+export const answerOrder = call('POST', '/orders/{id}/answer', KITCHEN_PEOPLE, {
+  body: AnswerOrderInput,
+  data: KitchenOrder,
+});
+/** What a line could be made with now, and whether each fits its diner. */
+export const LineOptions = v.object({
+  /** Ways to make a line that no longer fits, each checked; the least change first. */
+  ways: v.array(v.object({ label: v.string(), ...LineChoices.entries })),
+  parts: v.array(
+    v.object({
+      title: v.string(),
+      /** Its diner cannot leave it out. */
+      required: v.boolean(),
+      /** The line is made without it. */
+      isLeftOut: v.boolean(),
+      fits: v.boolean(),
+    }),
+  ),
+  groups: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      minimum: v.number(),
+      maximum: v.number(),
+      options: v.array(v.object({ id: v.string(), title: v.string(), isChosen: v.boolean(), fits: v.boolean() })),
+    }),
+  ),
+});
+export type LineOptions = v.InferOutput<typeof LineOptions>;
+/** Reads what a line of an order could be made with. A dish that is no longer on the menu has nothing. */
+export const getLineOptions = call('GET', '/orders/{id}/lines/{place}', KITCHEN_PEOPLE, { data: LineOptions });
+/** How the kitchen makes one line of an open order otherwise than it was ordered, or that it does not make it. */
+export const AmendLineInput = v.variant('act', [
+  v.object({ act: v.literal('make'), ...LineChoices.entries }),
+  v.object({ act: v.literal('refuse'), ...ReasonInput.entries }),
+]);
+export type AmendLineInput = v.InferOutput<typeof AmendLineInput>;
+/**
+ * Makes a line of an open order otherwise. It is checked like a new order: a 409 `dietary-conflict` where it would not fit
+ * its diner. `place` counts the lines of all people from 1.
+ */
+export const amendLine = call('POST', '/orders/{id}/lines/{place}', KITCHEN_PEOPLE, {
+  body: AmendLineInput,
   data: KitchenOrder,
 });
 /** Refuses an order, or answers its question with no: the order is cancelled, and its diner reads the reason. */

@@ -16,6 +16,7 @@ import {
   TITLE_MAX_LENGTH,
 } from './common.ts';
 import { DAY_MS } from './time.ts';
+import { HISTORY_ENTITIES } from './history.ts';
 import { NamedFoods } from './foods.ts';
 import { FoodAnswer, StatementSource, WrittenComposition } from './ingredients.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
@@ -77,14 +78,26 @@ const lineNotes = {
   category: v.optional(v.nullable(v.object({ title: Label }))),
 };
 
+const ChosenOptions = list(
+  v.object({ customizationId: Id, optionIds: v.optional(list(Id, CHOICES_MAX), []) }),
+  CHOICES_MAX,
+);
+const PartTitles = list(Label, CHOICES_MAX);
+/** What is on the plate of one line: the chosen options, and the titles of the parts to leave out. */
+export const LineChoices = v.object({
+  customizations: ChosenOptions,
+  /** Of optional parts. */
+  omit: PartTitles,
+  /** Of required ones, which only a kitchen leaves out. */
+  without: PartTitles,
+});
+export type LineChoices = v.InferOutput<typeof LineChoices>;
+
 /** One dish of a cart as the diner sends it; the server computes the prices again. */
 export const CartItemInput = v.object({
   menuItem: v.object({ id: v.pipe(Id, v.minLength(1)) }),
   ...lineNotes,
-  customizations: v.optional(
-    list(v.object({ customizationId: Id, optionIds: v.optional(list(Id, CHOICES_MAX), []) }), CHOICES_MAX),
-    [],
-  ),
+  customizations: v.optional(ChosenOptions, []),
   quantity: v.optional(Quantity, 1),
   price: v.optional(Cents),
   preference: v.optional(
@@ -101,7 +114,7 @@ export const CartItemInput = v.object({
     {},
   ),
   /** Titles of optional components to leave out. */
-  omit: v.optional(list(Label, CHOICES_MAX), []),
+  omit: v.optional(PartTitles, []),
 });
 export type CartItemInput = v.InferInput<typeof CartItemInput>;
 
@@ -274,6 +287,58 @@ export const StatedIngredient = v.object({
   ),
 });
 export type StatedIngredient = v.InferOutput<typeof StatedIngredient>;
+
+/** An answer of a line for a food or a diet of its diner, with the name at that time. */
+const LineAnswer = v.object({
+  key: v.string(),
+  name: v.string(),
+  answer: v.picklist(['free', 'mayContain', 'unknown', 'contains', 'yes', 'no']),
+  /** The ingredients and parts that it comes from, where they are known. */
+  from: v.optional(v.array(v.string())),
+});
+export type LineAnswer = v.InferOutput<typeof LineAnswer>;
+/** An act that a changed answer comes from. */
+export const ChangeCause = v.object({
+  /** The dish, ingredient, station or whatever else was changed. */
+  title: v.string(),
+  entity: v.picklist(HISTORY_ENTITIES),
+  by: v.string(),
+  at: v.string(),
+});
+export type ChangeCause = v.InferOutput<typeof ChangeCause>;
+/**
+ * What has changed since a line of an order was told: it would not be taken as it is any more. A line that became better
+ * has none.
+ */
+export const LineChange = v.object({
+  at: v.string(),
+  /** The answers that were told, of the foods and diets that the line no longer fits. */
+  was: v.array(LineAnswer),
+  /** The answers for the same foods and diets now. */
+  is: v.array(LineAnswer),
+  /** Why the line no longer fits, in sentences. */
+  texts: v.array(v.string()),
+  /** The acts that it comes from, the newest first; empty where time alone has passed. */
+  because: v.array(ChangeCause),
+  /** Who did the newest of them; '' where time alone has passed. */
+  by: v.string(),
+  /** Who in the kitchen has read it, and when. */
+  readBy: v.optional(v.string()),
+  readAt: v.optional(v.string()),
+});
+export type LineChange = v.InferOutput<typeof LineChange>;
+
+/** What the kitchen makes otherwise than it was ordered. The amounts of the order's line stay, unless it was refused. */
+export const LineAmendment = v.object({
+  by: v.string(),
+  at: v.string(),
+  /** Why the kitchen does not make it at all; null for a line that it makes. */
+  refusal: v.nullable(v.string()),
+  /** The line's ingredients now, as the cart's `stated`. Diners do not get it. */
+  stated: v.optional(v.array(StatedIngredient)),
+});
+export type LineAmendment = v.InferOutput<typeof LineAmendment>;
+
 /** A dish of a stored order or of a quote; the server computes every figure, in cents. */
 export const CartItem = v.object({
   menuItem: v.object({ id: v.string(), title: v.string(), description: v.string(), imageUrl: v.string() }),
@@ -305,6 +370,8 @@ export const CartItem = v.object({
   size: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   category: v.optional(v.nullable(v.object({ title: v.string() }))),
   omit: v.array(v.string()),
+  /** Titles of required parts that the kitchen has promised to leave out. */
+  without: v.optional(v.array(v.string())),
   /** What the kitchen must change for this line. */
   kitchen: v.object({
     omissions: v.array(Suggestion),
@@ -315,6 +382,10 @@ export const CartItem = v.object({
   contents: v.optional(LineContents),
   /** A quote and the orders of the demo have none. */
   told: v.optional(Told),
+  /** What has changed of it since the order was placed; left out: nothing that its diner avoids. */
+  changed: v.optional(LineChange),
+  /** Who in the kitchen decided to make it otherwise, as the line now says; left out: it is made as it was ordered. */
+  amended: v.optional(LineAmendment),
 });
 export type CartItem = v.InferOutput<typeof CartItem>;
 export const CartOrder = v.object({
@@ -542,12 +613,48 @@ export const OrderDetails = v.object({
 export type OrderDetails = v.InferOutput<typeof OrderDetails>;
 /** How long after it was placed an order can be followed. */
 export const FOLLOWED_MS = DAY_MS;
+/** A dish of an order that no longer fits its diner, or that the kitchen makes otherwise. */
+export const ProgressLine = v.object({
+  title: v.string(),
+  quantity: v.number(),
+  /** What has changed since it was ordered; empty when it fits again as it is made now. */
+  changed: v.array(v.string()),
+  /** Somebody in the kitchen has read it. */
+  isRead: v.boolean(),
+  /** What the kitchen changes: "Omit Bread". */
+  made: v.array(v.string()),
+  /** Why the kitchen does not make it; null when it does. */
+  refusal: v.nullable(v.string()),
+});
+export type ProgressLine = v.InferOutput<typeof ProgressLine>;
+/** What the kitchen offers to make otherwise: it counts when the guest has accepted it. */
+export const OrderOffer = v.object({
+  id: v.string(),
+  lines: v.array(
+    v.object({
+      title: v.string(),
+      quantity: v.number(),
+      /** What the kitchen would change: "Omit Bread". */
+      made: v.array(v.string()),
+      /** The chosen options, by group: "Dip: Plain". */
+      options: v.array(v.string()),
+    }),
+  ),
+  by: v.string(),
+  at: v.string(),
+  /** An offer that nobody has answered by then is declined. */
+  until: v.string(),
+});
+export type OrderOffer = v.InferOutput<typeof OrderOffer>;
 /** How far an order is, for whoever has its key. */
 export const OrderProgress = v.object({
   ...v.pick(Order, ['productOrderId', 'orderStatus', 'kitchenStatus', 'question', 'createdAt']).entries,
   restaurant: v.object({ id: v.string(), name: v.string() }),
   /** Why the kitchen refused it; '' when it did not. */
   refusalReason: v.string(),
+  lines: v.array(ProgressLine),
+  /** What the kitchen asks the guest; null for nothing. Who asks is not told. */
+  offer: v.nullable(v.omit(OrderOffer, ['by'])),
 });
 export type OrderProgress = v.InferOutput<typeof OrderProgress>;
 export const EditOrderInput = v.object({
@@ -567,6 +674,14 @@ export const CompleteOrderInput = v.object({
 export const placeGuestOrder = call('POST', '/guestorders', 'optional', { body: GuestOrderInput, data: Order });
 /** Returns how far an order is, for a day after it was placed. The key is the capability; an unknown one is a 404. */
 export const followOrder = call('GET', '/order-progress/{key}', 'public', { data: OrderProgress });
+/**
+ * Accepts or declines what the kitchen offers. The key is the capability. An offer that has ended is a 409
+ * `invalid-transition`; one that would no longer fit ends, with a 409 `dietary-conflict`.
+ */
+export const answerOffer = call('POST', '/order-progress/{key}/offer', 'public', {
+  body: v.object({ id: Id, accepts: v.boolean() }),
+  data: OrderProgress,
+});
 export const getOrderCustomizations = call('POST', '/orders/getordercustomizations', 'public', {
   body: OrderCustomizationsInput,
   data: OrderCustomizations,

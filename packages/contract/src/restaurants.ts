@@ -123,6 +123,16 @@ const managerFields = {
   timeZone: v.optional(v.nullable(TimeZoneName), null),
   /** The days, by the restaurant's own calendar, on which it is closed, sorted; they override its hours. */
   closedDates: v.optional(list(CalendarDate, CLOSED_DATES_MAX), []),
+  /** How long a guest has to answer what the kitchen offers, in minutes. */
+  offerMinutes: v.optional(
+    v.pipe(
+      v.number('Enter minutes'),
+      v.integer('Enter whole minutes'),
+      v.minValue(1, 'Enter 1 to 60 minutes'),
+      v.maxValue(60, 'Enter 1 to 60 minutes'),
+    ),
+    5,
+  ),
   imageUrl: v.optional(ImageAddress, ''),
   imageUrls: v.optional(list(ImageAddress, 20), []),
 };

@@ -10,7 +10,7 @@ import { foodAtStations, readStations } from './stations.ts';
 
 const random = fc.record({ dishes: stationDishes, stations: anyStations, table: ingredientTable });
 const RUNS = { numRuns: 500 };
-const TIMEOUT = { timeout: 30_000 };
+const TIMEOUT = { timeout: 120_000 };
 
 it('a dish on a menu is derived with what all dishes on the menus bring to its stations', TIMEOUT, () => {
   fc.assert(

@@ -20,7 +20,7 @@ const substitution: fc.Arbitrary<Substitution> = fc
   .filter(([one, other]) => one !== other)
   .map(([ingredientId, substituteId]) => ({ ingredientId, substituteId }));
 const substitutions = fc.uniqueArray(substitution, { maxLength: 4, selector: ({ ingredientId }) => ingredientId });
-const TIMEOUT = { timeout: 30_000 };
+const TIMEOUT = { timeout: 120_000 };
 
 const answersOf = (composition: Composition) => ({
   foods: FOOD_KEYS.map((key) => foodAnswer(composition, key)),

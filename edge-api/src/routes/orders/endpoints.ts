@@ -1,4 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
+import { amendLineEndpoint, getLineOptionsEndpoint } from './amend-line.ts';
+import { answerOfferEndpoint } from './answer-offer.ts';
+import { answerOrderEndpoint } from './answer-order.ts';
 import { editOrderEndpoint } from './edit-order.ts';
 import { eraseOrderPeopleEndpoint } from './erase-order-people.ts';
 import { followOrderEndpoint } from './follow-order.ts';
@@ -38,6 +41,7 @@ import { placeGuestOrderEndpoint } from './place-guest-order.ts';
 export const orderEndpoints: readonly Endpoint[] = [
   placeGuestOrderEndpoint,
   followOrderEndpoint,
+  answerOfferEndpoint,
   getOrderCustomizationsEndpoint,
   listOrdersEndpoint,
   listAdminOrdersEndpoint,
@@ -66,6 +70,9 @@ export const orderEndpoints: readonly Endpoint[] = [
   listKitchenOrdersEndpoint,
   getKitchenOrderEndpoint,
   actInKitchenEndpoint,
+  answerOrderEndpoint,
+  getLineOptionsEndpoint,
+  amendLineEndpoint,
   refuseInKitchenEndpoint,
   setExternalNumberEndpoint,
   watchKitchenOrdersEndpoint,

@@ -5,7 +5,8 @@ import { endpoint } from '../../http/endpoint.ts';
 import { takeLines } from '../../http/rate-limits.ts';
 import { notFound, RequestError } from '../../domain/refusals.ts';
 import { findRestaurantOfItem } from '../../data/menu-source.ts';
-import { dishReader, namesForCart, profileReader, restaurantForOrder } from './restaurant-for-order.ts';
+import { dishReader, profileReader } from '../../domain/line-reader.ts';
+import { namesForCart, restaurantForOrder } from './restaurant-for-order.ts';
 
 const noSuchDish = (path: string): RequestError => {
   const message = 'Menu item not found';

@@ -37,6 +37,9 @@ const LABEL = { kind: 'label', product: 'Tin of 500 g' };
 
 beforeAll(() => makeKeys('allergies', ['sesame', 'milk']));
 
+const countHistory = (orderId: string) =>
+  env.DB.prepare('SELECT count(*) AS n FROM order_history WHERE order_id = ?1').bind(orderId).first<number>('n');
+
 /** Makes a restaurant whose dish has tahini in a sauce, and an order of it. */
 async function makeIncident() {
   const merchant = await makeMerchant();
@@ -114,8 +117,11 @@ describe('an incident file', () => {
     await succeed(editOrder, { ...AS_ORDERS, params, body: { comments: 'Guest reports itching' } });
     await succeed(editOrder, { ...AS_ORDERS, params, body: { comments: 'Ambulance called' } });
     await state({ allergies: ['milk'], mayContain: [] });
+    // Whoever reads the order compares its lines with the catalogue.
+    await succeed(getOrder, { ...AS_ORDERS, params });
     const components = [component('Sauce', [lettuce.id])];
     await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dish }, body: { components } });
+    await succeed(getOrder, { ...AS_ORDERS, params });
     await sealAll();
 
     const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params });
@@ -132,6 +138,8 @@ describe('an incident file', () => {
       ['claim', 'Name of uid-OrderAdmin'],
       ['edit', 'Name of uid-OrderAdmin'],
       ['edit', 'Name of uid-OrderAdmin'],
+      ['line-changed', 'Name of uid-SuperAdmin'],
+      ['line-restored', ''],
       ['incident-file', 'Name of uid-OrderAdmin'],
     ]);
     expect(file.comments.map(({ comments }) => comments)).toEqual(['Guest reports itching', 'Ambulance called']);
@@ -166,7 +174,13 @@ describe('an incident file', () => {
     for (const mayContain of [['milk'], [], ['milk'], []]) await state({ allergies: [], mayContain });
     await sealAll();
     const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params: { id: order.id } });
-    expect(file.records.map(({ source }) => source)).toEqual(['orders', 'order_history', 'order_history']);
+    // The order, and each entry of its history: its line no longer fitted, and fitted again.
+    const ofHistory = await countHistory(order.id);
+    expect(ofHistory).toBeGreaterThan(2);
+    expect(file.records.map(({ source }) => source)).toEqual([
+      'orders',
+      ...Array.from({ length: ofHistory ?? 0 }, () => 'order_history'),
+    ]);
     file.records.forEach(expectProved);
     expect(file.records[0]?.personal?.part).toMatchObject({ userName: 'Ann', email: 'ann@mail.test' });
     expect(file.head?.seq).toBeGreaterThanOrEqual(Math.max(...file.records.map(({ seal }) => seal?.seq ?? 0)));

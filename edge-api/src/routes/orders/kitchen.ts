@@ -3,134 +3,60 @@ import {
   getKitchenOrder,
   KEY_ACTS,
   KITCHEN_UNDO_MS,
-  type KitchenOrder,
   listKitchenOrders,
   refuseInKitchen,
   setExternalNumber,
   watchKitchenOrders,
 } from '@justright/contract/kitchen';
-import { afterKitchenMove, type KitchenMove, type OrderState } from '@justright/contract/kitchen-moves';
-import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
-import type { Database } from '../../data/database.ts';
+import { afterKitchenMove, type KitchenMove } from '@justright/contract/kitchen-moves';
 import {
   findKitchenOrder,
-  insertComments,
-  insertHistory,
   listOrdersInKitchen,
-  type Movable,
   moveOrder,
   setExternalNumberRow,
   setNeedsRead,
-  type Undo,
 } from '../../data/orders.ts';
+import type { Movable } from '../../data/order-state.ts';
+import { SERVED_CHECKED_MS } from '../../data/changed-lines.ts';
 import { insertWatch } from '../../data/kitchen-watches.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
-import type { Scope } from '../../data/scope.ts';
 import { requireFound, RequestError } from '../../domain/refusals.ts';
-import type { Env } from '../../env.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { announceOrder } from '../../http/watch-kitchen.ts';
+import { endOffers } from '../../kitchen/end-offers.ts';
+import { recheckOrders } from '../../kitchen/recheck-orders.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
+import {
+  type Acting,
+  actOnce,
+  type Decision,
+  findCompared,
+  type Found,
+  requireRead,
+  shownTo,
+  undoOf,
+} from './act-once.ts';
 
 /** How long a kitchen sees an order that it has closed. */
 const CLOSED_SHOWN_MS = 10 * 60_000;
 /** An undo that was sent in time may arrive late: a kitchen's network is slow at times. */
 const UNDO_GRACE_MS = 5_000;
 
-/** What an act needs of its request. */
-interface Acting {
-  env: Env;
-  db: Database;
-  afterResponse: (work: Promise<unknown>) => void;
-  idempotent: IdempotentRequest | undefined;
-  nowMs: number;
-  params: { id: string };
-  caller: Caller | undefined;
-  scope: () => Promise<Scope>;
-}
-/** What an act changes, as the statements that run between the check and the response. */
-interface Decision {
-  state: OrderState;
-  /** The statement that changes the order; it changes no row when the order moved meanwhile. */
-  change: D1PreparedStatement;
-  action: string;
-  reason?: string;
-}
-type Found = NonNullable<Awaited<ReturnType<typeof findKitchenOrder>>>;
-
-/** Returns an order as a caller gets it: an API key has no use for a phone number. */
-function shownTo({ key }: Caller, { phoneNumber, ...order }: KitchenOrder): KitchenOrder {
-  return key || phoneNumber === undefined ? order : { ...order, phoneNumber };
-}
-
 export const listKitchenOrdersEndpoint = endpoint(listKitchenOrders, async (request) => {
   const { db, params, nowMs } = request;
   const allowed = await request.scope();
   const restaurant = requireFound(await findRestaurant(allowed, db, params.id), 'Restaurant');
   const closedAfter = new Date(nowMs - CLOSED_SHOWN_MS).toISOString();
-  const orders = await listOrdersInKitchen(allowed, db, restaurant.id, closedAfter);
+  await endOffers(request, restaurant.id, nowMs);
+  await recheckOrders(request, restaurant.id, nowMs);
+  const servedAfter = new Date(nowMs - SERVED_CHECKED_MS).toISOString();
+  const orders = await listOrdersInKitchen(allowed, db, restaurant.id, closedAfter, servedAfter);
   return { data: orders.map((order) => shownTo(callerOf(request), order)) };
 });
 
 export const getKitchenOrderEndpoint = endpoint(getKitchenOrder, async (request) => {
-  const found = requireFound(await findKitchenOrder(await request.scope(), request.db, request.params.id), 'Order');
-  return { data: shownTo(callerOf(request), found.order) };
+  const { order } = await findCompared(request);
+  return { data: shownTo(callerOf(request), order) };
 });
-
-/**
- * Does what a kitchen decided, once: the change is conditional on the state that was read, and a repeat with the same
- * Idempotency-Key gets the first response.
- */
-async function actOnce(request: Acting, decide: (found: Found, caller: Caller) => Decision | undefined) {
-  const { db, params, nowMs, idempotent } = request;
-  const caller = callerOf(request);
-  const allowed = await request.scope();
-  const find = async (): Promise<Found> => {
-    const found = requireFound(await findKitchenOrder(allowed, db, params.id), 'Order');
-    return { ...found, order: shownTo(caller, found.order) };
-  };
-  const firstOr = async ({ order }: Found) => {
-    const first = await findFirstResponse<KitchenOrder>(db, idempotent, nowMs);
-    if (!first) throw moved(order);
-    return { data: first };
-  };
-  const found = await find();
-  const { order } = found;
-  const decision = decide(found, caller);
-  if (!decision) return firstOr(found);
-  const { action, state, change, reason } = decision;
-  const entry = {
-    at: new Date(nowMs).toISOString(),
-    by: nameOf(caller),
-    uid: caller.uid,
-    action,
-    from: order.kitchenStatus,
-    to: state.kitchenStatus,
-  };
-  const write = [
-    change,
-    insertHistory(db, order.id, entry),
-    ...(reason === undefined ? [] : [insertComments(db, reason)]),
-  ];
-  const { wrote, data } = await writeOnce(request, write, order, async () => (await find()).order);
-  if (wrote) request.afterResponse(announceOrder(request, order.id));
-  return wrote ? { data } : firstOr(await find());
-}
-
-/** Makes the refusal of an act on an order that is something else now; it says what. */
-function moved({
-  productOrderId,
-  orderStatus,
-  kitchenStatus,
-  question,
-  claimedBy,
-  active,
-}: KitchenOrder): RequestError {
-  const now = orderStatus === 'cancelled' || orderStatus === 'complete' ? orderStatus : kitchenStatus;
-  return new RequestError('invalid-transition', `${productOrderId} is ${now} now`, {
-    details: { orderStatus, kitchenStatus, question, claimedBy, active },
-  });
-}
 
 /** Returns how a move changes an order; undefined when it is not allowed. */
 function moveOf(
@@ -144,11 +70,12 @@ function moveOf(
   if (act === 'accept' && order.hasNeeds && order.needsRead === null) {
     throw new RequestError('needs-unread', 'Read first what these guests avoid');
   }
-  const { orderStatus, paymentStatus, active, kitchenStatus, question } = order;
-  const before = { orderStatus, paymentStatus, active, kitchenStatus, question };
-  const undo: Undo = { uid: caller.uid, at: new Date(nowMs).toISOString(), before };
+  if (act !== 'refuse') requireRead(order);
+  if (act === 'done' && order.offer !== null) {
+    throw new RequestError('invalid-transition', 'A guest of this order has not yet answered your offer');
+  }
   const was: Movable = { ...order, externalOrderId };
-  return { state, change: moveOrder(db, was, { ...was, ...state }, undo) };
+  return { state, change: moveOrder(db, was, { ...was, ...state }, undoOf(order, caller, nowMs)) };
 }
 
 /** Returns how the last act is undone; undefined when it was somebody else's, or is too long ago. */

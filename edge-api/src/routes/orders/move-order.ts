@@ -18,7 +18,7 @@ import { findAdminUser, worksOnOrders } from '../../data/users.ts';
 import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { announceOrder } from '../../http/watch-kitchen.ts';
+import { announceOrder } from '../../kitchen/announce-order.ts';
 import { invalid, requireFound, RequestError } from '../../domain/refusals.ts';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 

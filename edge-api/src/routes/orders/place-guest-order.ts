@@ -17,13 +17,14 @@ import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/qu
 import { countryOf } from '../../domain/restaurant-country.ts';
 import { withoutTold, withoutWhoStated } from '../../domain/told.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { announceNewOrder } from '../../http/watch-kitchen.ts';
+import { announceNewOrder } from '../../kitchen/announce-order.ts';
 import { confirmOrder } from '../../http/queue-order-mails.ts';
 import { requireFound, requireNoIssues, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
 import { limitPlaced, limitSender } from '../../http/limit-network.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
-import { dishReader, namesForCart, profileReader, withKnownFoods, restaurantForOrder } from './restaurant-for-order.ts';
+import { dishReader, profileReader } from '../../domain/line-reader.ts';
+import { namesForCart, restaurantForOrder, withKnownFoods } from './restaurant-for-order.ts';
 
 const ATTEMPTS_MAX = 3;
 /** The state of an order that was just placed. */

@@ -1,18 +1,13 @@
 import type { OrderType } from '@justright/contract/order-type';
 import type { Cart, SentCartItem } from '@justright/contract/orders';
-import { idOfKey } from '@justright/dietary-rules/composition';
-import type { Profile } from '@justright/dietary-rules/filter';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { cachedRestaurant } from '../../data/restaurant-cache.ts';
 import type { Database } from '../../data/database.ts';
 import { foodNames, listUnknownFoods } from '../../data/food-names.ts';
-import type { CompiledItem } from '../../domain/compiled-menu.ts';
 import type { CompiledRestaurant } from '../../domain/compile-restaurant.ts';
-import { textFoods, withNamedInText } from '../../domain/named-in-texts.ts';
 import { notTakingText, whyNotTaking } from '../../domain/order-taking.ts';
 import type { Open } from '../../data/snapshot.ts';
 import { notFound, RequestError, requireNoIssues } from '../../domain/refusals.ts';
-import { checkedProfile } from '../../domain/profile.ts';
 
 /**
  * Loads a restaurant from the primary. Throws a 404 when it is missing or incomplete, and a 409 with the reason when it
@@ -43,43 +38,6 @@ export async function namesForCart(
   const isNeeded = orders.some(({ items }) => items.some(({ preference }) => preference.foods.length > 0));
   return isNeeded ? (await foodNames(open(0, nowMs).db)).names : null;
 }
-
-/**
- * Makes a function that reads the profile from a line's preference; `path` is the preference's path in the body. A name
- * that keys of the dictionary answer for is avoided by these, as an allergy; one of many foods is a 422. Any other name
- * gets the ids of the restaurant's ingredients that have it now: the device may not know the newest ones.
- */
-export const profileReader =
-  ({ source }: CompiledRestaurant, names: FoodNames | null) =>
-  ({ selectedAllergies, selectedDiets, foods, ...levels }: SentCartItem['preference'], path: string): Profile => {
-    const read = foods.map((food) => ({ ...food, meant: names?.inDictionary(food.name) ?? null }));
-    const issues = read.flatMap(({ name, meant }, index) =>
-      meant?.isTooBroad === true
-        ? [{ path: `${path}.foods.${index}.name`, message: `“${name}” is many foods. Avoid each of them` }]
-        : [],
-    );
-    const [issue] = issues;
-    if (issue) throw new RequestError('validation-failed', issue.message, { issues });
-    const keys = [...new Set(read.flatMap(({ meant }) => meant?.keys ?? []))];
-    const without = (list: readonly string[] | undefined) => list?.filter((key) => !keys.includes(key));
-    return checkedProfile(
-      source,
-      {
-        diets: selectedDiets,
-        allergies: [...new Set([...selectedAllergies, ...keys])],
-        strict: [...new Set([...(levels.strict ?? []), ...keys])],
-        avoid: without(levels.avoid),
-        mild: without(levels.mild),
-        foods: read.flatMap(({ name, ids, meant }) => {
-          if (meant) return [];
-          const present = names?.withName(name).filter(({ id }) => source.ingredients.has(id)) ?? [];
-          const called = names?.inactiveKeysOf(name) ?? [];
-          return [{ name, ids: [...new Set([...ids, ...called.map(idOfKey), ...present.map(({ id }) => id)])] }];
-        }),
-      },
-      { diets: `${path}.selectedDiets`, allergies: `${path}.selectedAllergies`, levels: `${path}.` },
-    ).profile;
-  };
 
 /** What no name of a food has: it is not read, so a client could say anything with it. */
 const NOT_OF_A_NAME = /[^\p{L}\p{M}\p{Extended_Pictographic}\p{Zs}'’‘`´-]/u;
@@ -125,11 +83,3 @@ export async function withKnownFoods(db: Database, cart: Cart, names: FoodNames 
     })),
   };
 }
-
-/** Makes a function that returns a dish as it is for a line's profile, with what its texts name of the avoided foods. */
-export const dishReader =
-  (restaurant: CompiledRestaurant, names: FoodNames | null) =>
-  (compiled: CompiledItem, { foods }: Profile): CompiledItem => {
-    const named = foods.map(({ name }) => name);
-    return names ? withNamedInText(compiled, restaurant, textFoods(names, named, [])) : compiled;
-  };

@@ -1,3 +1,4 @@
+import { withoutQuestion } from '@justright/contract/notes-title';
 import type { DinerPart } from '@justright/contract/read-lean-menu';
 import { Checkbox } from '@justright/ui/checkbox';
 import { Select } from '@justright/ui/select';
@@ -33,7 +34,7 @@ export function AskKitchen({ dishes, notes, asks, onChange }: AskKitchenProps) {
   const ask = (index: string) => {
     const chosen = parts[Number(index)];
     if (!chosen) return;
-    const question = `Could you make ${chosen.dish} without ${chosen.part}?`;
+    const question = withoutQuestion(chosen.dish, chosen.part);
     onChange([notes.trim(), question].filter(Boolean).join('\n'), true);
   };
   return (

@@ -31,6 +31,8 @@ const progress: OrderProgress = {
   createdAt: '2026-11-25T12:00:00.000Z',
   restaurant: { id: 'quay', name: 'The Quay' },
   refusalReason: '',
+  lines: [],
+  offer: null,
 };
 
 test('an order of another device is followed by its link: its number and how far it is, and nothing else', async () => {

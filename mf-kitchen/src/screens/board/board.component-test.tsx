@@ -10,7 +10,11 @@ import { translatePage } from '@justright/client/fakes/translate-page';
 import { routesOf } from '@justright/client/screens';
 import {
   actInKitchen,
+  amendLine,
+  answerOrder,
+  getLineOptions,
   type KitchenOrder,
+  type LineOptions,
   listKitchenOrders,
   refuseInKitchen,
   watchKitchenOrders,
@@ -32,6 +36,43 @@ interface FakeKitchen {
   /** What happens to a request before it is done, and to its response afterwards. */
   connection: { before: () => void; after: () => void };
 }
+
+/** Returns what of an order changes when its needs, and what has changed of its lines, are read. */
+const readByKim = ({ cart }: KitchenOrder): Pick<KitchenOrder, 'needsRead' | 'cart'> => ({
+  needsRead: { by: 'Kim', at: AT },
+  cart: {
+    ...cart,
+    orders: cart.orders.map((person) => ({
+      ...person,
+      items: person.items.map((item) =>
+        item.changed ? { ...item, changed: { ...item.changed, readBy: 'Kim', readAt: AT } } : item,
+      ),
+    })),
+  },
+});
+
+const PLAIN = { customizations: [{ customizationId: 'dip', optionIds: ['plain'] }], omit: [], without: [] };
+/** What the line of each order can be made with. */
+const OPTIONS: LineOptions = {
+  ways: [{ label: 'Leave out Bread', ...PLAIN, omit: ['Bread'] }],
+  parts: [
+    { title: 'Bread', required: false, isLeftOut: false, fits: false },
+    { title: 'Sauce', required: true, isLeftOut: false, fits: true },
+  ],
+  groups: [
+    {
+      id: 'dip',
+      title: 'Dip',
+      minimum: 1,
+      maximum: 1,
+      options: [
+        { id: 'plain', title: 'Plain', isChosen: true, fits: true },
+        { id: 'tahini', title: 'Tahini', isChosen: false, fits: false },
+        { id: 'lemon', title: 'Lemon', isChosen: false, fits: true },
+      ],
+    },
+  ],
+};
 
 /** A kitchen's server: it does what the contract's moves allow, and an act with a known key only once. */
 function fakeKitchen(api: FakeApi, orders: KitchenOrder[]): FakeKitchen {
@@ -61,7 +102,7 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]): FakeKitchen {
     const next = first ?? {
       ...was,
       ...state,
-      ...(act === 'read' && { needsRead: { by: 'Kim', at: AT } }),
+      ...(act === 'read' && readByKim(was)),
       changeId: was.changeId + 1,
     };
     if (!first) {
@@ -79,6 +120,12 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]): FakeKitchen {
   });
   api.on(actInKitchen, ({ params, body, headers }) => doOnce(params.id, body.act as KitchenMove, headers));
   api.on(refuseInKitchen, ({ params, headers }) => doOnce(params.id, 'refuse', headers));
+  api.on(answerOrder, ({ params, body, headers }) =>
+    body.answer === 'yes'
+      ? doOnce(params.id, 'yes', headers)
+      : (kitchen.orders.find(({ id }) => id === params.id) ?? fakeOrder('0')),
+  );
+  api.on(getLineOptions, () => OPTIONS);
   return kitchen;
 }
 
@@ -129,6 +176,40 @@ test.each(['', ', in translation too'])(
     expect(kitchen.done).toEqual(['2 read']);
   },
 );
+
+test('a line that has changed stands first and in an alarm, and every act waits until it was read', async () => {
+  const changed = {
+    at: AT,
+    was: [{ key: 'sesame', name: 'Sesame', answer: 'free' as const }],
+    is: [{ key: 'sesame', name: 'Sesame', answer: 'contains' as const, from: ['Tahini'] }],
+    texts: ['Falafel lists Sesame'],
+    because: [{ title: 'House sauce', entity: 'customIngredient' as const, by: 'Max', at: AT }],
+    by: 'Max',
+  };
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [
+    fakeOrder('1', { kitchenStatus: 'accepted', orderStatus: 'inprocess' }),
+    fakeOrder('2', { kitchenStatus: 'accepted', orderStatus: 'inprocess' }),
+  ]);
+  await open(api);
+  await expect.element(button('JR-2', 'Start')).toBeVisible();
+  const [one, two] = kitchen.orders;
+  if (!one || !two) throw new Error('An order is missing');
+  const { cart } = fakeOrder('2', {}, { Ann: [fakeLine('Falafel', { changed })] });
+  kitchen.orders = [one, { ...two, cart, changeId: 2 }];
+  askAgain();
+  await expect
+    .element(ticket('JR-2'))
+    .toMatchTextContent(/Changed at .*Sesame: none listed, now contains it \(Tahini\)/s);
+  await expect.element(ticket('JR-2')).toMatchTextContent('House sauce, by Max');
+  const numbers = page.getByRole('article').elements();
+  expect(numbers.map((article) => article.getAttribute('aria-label')?.slice(0, 4))).toEqual(['JR-2', 'JR-1']);
+  await expect.element(page.getByText(/^Changed: Falafel of JR-2/)).toBeInTheDocument();
+  await expect.element(button('JR-2', 'Start')).not.toBeInTheDocument();
+  await button('JR-2', 'I have read it').click();
+  await expect.element(button('JR-2', 'Start')).toBeVisible();
+  expect(kitchen.done).toEqual(['2 read']);
+});
 
 test('the board has the time of the restaurant, and says so where the device has another', async () => {
   const api = fakeApi();
@@ -264,10 +345,140 @@ test('a question stands apart until it is answered with yes', async () => {
   await expect.element(lane('Asks first').getByText('Without sesame?')).toBeVisible();
   await expect.element(button('JR-1', 'Accept')).not.toBeInTheDocument();
   await expect.element(button('JR-1', 'No…')).toBeVisible();
-  await button('JR-1', 'Yes, we can').click();
+  await button('JR-1', 'Answer…').click();
+  const dialog = page.getByRole('dialog', { name: 'Answer JR-1' });
+  await expect.element(dialog.getByText('Without sesame?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Yes, as ordered' }).click();
   await expect.element(ticket('JR-1')).toMatchTextContent('We said yes to: Without sesame?');
   await expect.element(button('JR-1', 'Accept')).toBeVisible();
   await expect.poll(() => kitchen.done).toEqual(['1 yes']);
+});
+
+test('a yes says what the kitchen changes, in the parts and options of the dish', async () => {
+  const api = fakeApi();
+  const notes = 'At the window\nCould you make Falafel without Sauce?';
+  fakeKitchen(api, [fakeOrder('1', { question: 'asked', notes })]);
+  await open(api);
+  await button('JR-1', 'Answer…').click();
+  const dialog = page.getByRole('dialog', { name: 'Answer JR-1' });
+  // What the question names is ticked.
+  const sauce = dialog.getByRole('checkbox', { name: 'Sauce' });
+  await expect.element(sauce).toBeChecked();
+  await sauce.click({ force: true });
+  await expect.element(dialog.getByRole('button', { name: 'Ask the guest' })).toBeDisabled();
+  await sauce.click({ force: true });
+  await dialog.getByText('Lemon', { exact: true }).click();
+  // A group of one option exchanges it.
+  await expect.element(dialog.getByRole('checkbox', { name: 'Plain' })).not.toBeChecked();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Tahini' })).toBeDisabled();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Yes, made so' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const customizations = [{ customizationId: 'dip', optionIds: ['lemon'] }];
+  const line = { place: 1, customizations, omit: [], without: ['Sauce'] };
+  expect(api.received(answerOrder)[0]?.body).toEqual({ answer: 'yes', lines: [line] });
+});
+
+test('a guest is asked about another way, and what the server refuses stays on the screen', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [fakeOrder('1', { question: 'asked', notes: 'Without the sauce?' })]);
+  let isRefused = true;
+  api.on(answerOrder, () => {
+    const issues = [{ path: 'lines.0', message: 'Plate lists Sesame' }];
+    if (isRefused) throw new ApiError('No', { code: 'dietary-conflict', status: 409, issues });
+    const offered = [{ title: 'Falafel', quantity: 1, made: ['Omit Sauce'], options: ['Dip: Plain'] }];
+    const offer = { id: 'offer', lines: offered, by: 'Kim', at: AT, until: '2026-03-01T12:35:00.000Z' };
+    return fakeOrder('1', { question: 'asked', notes: 'Without the sauce?', offer, changeId: 9 });
+  });
+  await open(api);
+  await button('JR-1', 'Answer…').click();
+  const dialog = page.getByRole('dialog', { name: 'Answer JR-1' });
+  await dialog.getByText('Sauce', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Ask the guest' }).click();
+  await expect.element(dialog.getByText('Nothing has changed: Plate lists Sesame')).toBeVisible();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Sauce' })).toBeChecked();
+  isRefused = false;
+  await dialog.getByRole('button', { name: 'Ask the guest' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .element(ticket('JR-1'))
+    .toMatchTextContent(/Waiting for the guest until .*1 × Falafel · Dip: Plain · Omit Sauce/);
+  await expect.element(button('JR-1', 'Answer…')).not.toBeInTheDocument();
+  await expect.element(button('JR-1', 'Refuse…')).toBeVisible();
+  // What was refused is another request; what was sent is the same one.
+  const keys = api.received(answerOrder).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('dishes that were served and no longer fit stand before all others until the table knows', async () => {
+  const api = fakeApi();
+  const answer = { key: 'sesame', name: 'Sesame' };
+  const changed = {
+    at: AT,
+    was: [{ ...answer, answer: 'free' as const }],
+    is: [{ ...answer, answer: 'contains' as const }],
+    texts: [],
+    because: [],
+    by: '',
+  };
+  const served = { orderStatus: 'complete', kitchenStatus: 'done' } as const;
+  const kitchen = fakeKitchen(api, [
+    fakeOrder('1', { hasNeeds: true }),
+    fakeOrder('2', served, { Ann: [fakeLine('Plate', { changed })] }),
+  ]);
+  await open(api);
+  await expect.element(lane('Served: tell the table').getByText('Sesame: none listed, now contains it')).toBeVisible();
+  const numbers = page.getByRole('article').elements();
+  expect(numbers.map((one) => one.getAttribute('aria-label')?.slice(0, 4))).toEqual(['JR-2', 'JR-1']);
+  await expect.element(button('JR-2', 'Refuse…')).not.toBeInTheDocument();
+  await button('JR-2', 'The table knows').click();
+  await expect.element(ticket('JR-2')).not.toBeInTheDocument();
+  await expect.poll(() => kitchen.done).toEqual(['2 read']);
+  kitchen.orders = kitchen.orders.filter(({ id }) => id === '1');
+  askAgain();
+  await expect.element(ticket('JR-1')).toBeVisible();
+  await expect.element(page.getByText(/closed outside the kitchen/)).not.toBeInTheDocument();
+});
+
+test('a line that no longer fits is made another way by one press, or refused alone', async () => {
+  const api = fakeApi();
+  const answer = { key: 'sesame', name: 'Sesame' };
+  const changed = {
+    at: AT,
+    was: [{ ...answer, answer: 'free' as const }],
+    is: [{ ...answer, answer: 'contains' as const }],
+    texts: [],
+    because: [],
+    by: '',
+    readBy: 'Kim',
+    readAt: AT,
+  };
+  const order = fakeOrder(
+    '1',
+    { kitchenStatus: 'accepted', orderStatus: 'inprocess' },
+    { Ann: [fakeLine('Soup'), fakeLine('Plate', { changed })] },
+  );
+  fakeKitchen(api, [order]);
+  api.on(amendLine, () => order);
+  await open(api);
+  await button('JR-1', 'Leave out Bread').click();
+  await expect.poll(() => api.received(amendLine).length).toBe(1);
+  expect(api.received(amendLine)[0]).toMatchObject({
+    params: { id: '1', place: '2' },
+    body: { act: 'make', omit: ['Bread'], without: [] },
+  });
+  await button('JR-1', 'Do not make it…').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Do not make Plate?' });
+  await dialog.getByText('We have run out of something in it.').click();
+  await dialog.getByRole('button', { name: 'Do not make it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.received(amendLine)[1]?.body).toEqual({ act: 'refuse', reason: 'We have run out of something in it.' });
+  await button('JR-1', 'Another way, or ask the guest…').click();
+  const another = page.getByRole('dialog', { name: 'Make it another way: JR-1' });
+  // The least change is chosen already.
+  await expect.element(another.getByRole('checkbox', { name: 'Bread' })).toBeChecked();
+  await another.getByRole('button', { name: 'Make it so' }).click();
+  await expect.poll(() => api.received(amendLine).length).toBe(3);
 });
 
 test('without a connection acts are shown, marked and kept over a reload, and then done once each', async () => {

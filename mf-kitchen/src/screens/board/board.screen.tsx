@@ -1,13 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { Ban, ChefHat, Pause, Store } from 'lucide-react';
-import { ApiError } from '@justright/client/api';
+import { api, ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { useChime, useSound } from '@justright/client/use-sound';
-import { KITCHEN_UNDO_MS, type KitchenOrder } from '@justright/contract/kitchen';
+import { amendLine, KITCHEN_UNDO_MS, type KitchenOrder } from '@justright/contract/kitchen';
 import { getRestaurant } from '@justright/contract/restaurants';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
@@ -19,12 +19,14 @@ import { Skeleton } from '@justright/ui/skeleton';
 import { Switch } from '@justright/ui/switch';
 import { minutesSince, otherZone, timeText } from '@justright/ui/when';
 import { LANE_TITLES, LANES, type LaneId, ordersByLane } from './lanes.ts';
+import type { LineHandlers } from './lines/line-acts.tsx';
+import { MakeDialog } from './lines/make-dialog.tsx';
 import { PauseBar } from './pause/pause-bar.tsx';
 import { PauseDialog } from './pause/pause-dialog.tsx';
 import { useOrderPause } from './pause/use-order-pause.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
-import { Ticket } from './ticket.tsx';
+import { Ticket, type TicketProps } from './ticket.tsx';
 import { nextActOf } from './ticket-texts.ts';
 import { type Acts, type RecentAct, useActs } from './use-acts.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -55,14 +57,16 @@ function ConnectionBar({ feed, unsent, timeZone }: ConnectionBarProps) {
   );
 }
 
-interface LanesProps extends Pick<Acts, 'act' | 'undo' | 'recent' | 'unsent' | 'settling'> {
+interface LanesProps
+  extends
+    Pick<Acts, 'act' | 'undo' | 'recent' | 'unsent' | 'settling'>,
+    Pick<TicketProps, 'onRefuse' | 'onAnswer' | 'lines'> {
   orders: readonly KitchenOrder[];
   timeZone: string | null;
-  onRefuse: (order: KitchenOrder, lane: LaneId) => void;
 }
 
 /** Shows the tickets in their lanes. One that was just moved stays where it is until the move is final. */
-function Lanes({ orders, timeZone, recent, unsent, settling, act, undo, onRefuse }: LanesProps) {
+function Lanes({ orders, timeZone, recent, unsent, settling, act, undo, onRefuse, onAnswer, lines }: LanesProps) {
   const nowMs = useNow();
   const board = useRef<HTMLDivElement>(null);
   const recentOf = ({ id }: KitchenOrder): RecentAct | undefined => {
@@ -75,7 +79,9 @@ function Lanes({ orders, timeZone, recent, unsent, settling, act, undo, onRefuse
     const lane = LANES.find((one) => lanes[one].some((order) => order.id === id));
     const order = lane && lanes[lane].find((one) => one.id === id);
     const next = order && nextActOf(order);
-    if (next) act(order, next.act, lane);
+    if (!order || !next) return;
+    if (next.act === 'yes') onAnswer(order);
+    else act(order, next.act, lane);
   });
   if (LANES.every((lane) => lanes[lane].length === 0)) {
     return (
@@ -86,7 +92,7 @@ function Lanes({ orders, timeZone, recent, unsent, settling, act, undo, onRefuse
   }
   return (
     <div ref={board} className={styles.board} {...keys}>
-      {LANES.filter((lane) => lane !== 'asked' || lanes.asked.length > 0).map((lane) => (
+      {LANES.filter((lane) => (lane !== 'asked' && lane !== 'served') || lanes[lane].length > 0).map((lane) => (
         <section key={lane} className={styles.lane} data-lane={lane} aria-labelledby={`lane-${lane}`}>
           <h2 id={`lane-${lane}`} className={styles.title}>
             {LANE_TITLES[lane]}
@@ -106,6 +112,8 @@ function Lanes({ orders, timeZone, recent, unsent, settling, act, undo, onRefuse
                   act={act}
                   undo={undo}
                   onRefuse={onRefuse}
+                  onAnswer={onAnswer}
+                  lines={lines}
                 />
               </li>
             ))}
@@ -115,6 +123,12 @@ function Lanes({ orders, timeZone, recent, unsent, settling, act, undo, onRefuse
     </div>
   );
 }
+
+const itemsOf = ({ cart }: KitchenOrder) => cart.orders.flatMap((person) => person.items);
+/** Returns the places of the lines that the kitchen makes. */
+const placesOf = (order: KitchenOrder): number[] =>
+  itemsOf(order).flatMap(({ amended }, index) => (amended && amended.refusal !== null ? [] : [index + 1]));
+const dishAt = (order: KitchenOrder, place: number): string => itemsOf(order)[place - 1]?.menuItem.title ?? '';
 
 /** Shows the orders of a kitchen, and does what is decided at their tickets. */
 function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
@@ -132,6 +146,18 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
   const timeZone = restaurant.data?.timeZone ?? null;
   const zone = otherZone(feed.asOfMs, timeZone);
   const onRefuse = useCallback((order: KitchenOrder, lane: LaneId) => setRefused({ order, lane }), []);
+  const [making, setMaking] = useState<{ order: KitchenOrder; place: number | null }>();
+  const [refusedLine, setRefusedLine] = useState<{ order: KitchenOrder; place: number }>();
+  const onAnswer = useCallback((order: KitchenOrder) => setMaking({ order, place: null }), []);
+  const { replace } = feed;
+  const lines = useMemo(
+    (): LineHandlers => ({
+      onMake: (order, place) => setMaking({ order, place }),
+      onRefuseLine: (order, place) => setRefusedLine({ order, place }),
+      onMade: replace,
+    }),
+    [replace],
+  );
   const { shown } = acts;
   const { error } = feed;
 
@@ -175,7 +201,7 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
       <PauseBar {...pause} timeZone={timeZone} className={styles.bar ?? ''} />
       {shown !== undefined && <ConnectionBar feed={feed} unsent={acts.unsent.size} timeZone={timeZone} />}
       {shown !== undefined ? (
-        <Lanes {...acts} orders={shown} timeZone={timeZone} onRefuse={onRefuse} />
+        <Lanes {...acts} orders={shown} timeZone={timeZone} onRefuse={onRefuse} onAnswer={onAnswer} lines={lines} />
       ) : error === null ? (
         <Skeleton shape="block" height={320} />
       ) : (
@@ -186,6 +212,31 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
       {isPausing && <PauseDialog {...pause} timeZone={timeZone} onClose={() => setPausing(false)} />}
       {isSellingOut && (
         <SoldOutDialog restaurantId={restaurantId} timeZone={timeZone} onClose={() => setSellingOut(false)} />
+      )}
+      {making && (
+        <MakeDialog
+          order={making.order}
+          places={making.place === null ? placesOf(making.order) : [making.place]}
+          isAnswer={making.place === null}
+          onClose={() => setMaking(undefined)}
+          onMade={replace}
+          onPlainYes={() => acts.act(making.order, 'yes', 'asked')}
+          onNo={() => {
+            setMaking(undefined);
+            onRefuse(making.order, 'asked');
+          }}
+        />
+      )}
+      {refusedLine && (
+        <RefuseDialog
+          order={refusedLine.order}
+          dish={dishAt(refusedLine.order, refusedLine.place)}
+          onClose={() => setRefusedLine(undefined)}
+          onRefuse={async (reason) => {
+            const params = { id: refusedLine.order.id, place: String(refusedLine.place) };
+            replace((await api(amendLine, { params, body: { act: 'refuse', reason } })).data);
+          }}
+        />
       )}
       {refused && (
         <RefuseDialog

@@ -1,10 +1,15 @@
 import type { KitchenOrder } from '@justright/contract/kitchen';
+import { countChanges } from '@justright/contract/line-change-texts';
 import { isOver } from '@justright/contract/kitchen-moves';
 
-/** The lanes of the board. `asked`: a question that is answered before the order counts. */
-export const LANES = ['asked', 'new', 'accepted', 'started', 'ready'] as const;
+/**
+ * The lanes of the board. `served`: dishes that no longer fit and are at a table. `asked`: a question that is answered before
+ * the order counts.
+ */
+export const LANES = ['served', 'asked', 'new', 'accepted', 'started', 'ready'] as const;
 export type LaneId = (typeof LANES)[number];
 export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
+  served: 'Served: tell the table',
   asked: 'Asks first',
   new: 'New',
   accepted: 'Accepted',
@@ -12,8 +17,13 @@ export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
   ready: 'Ready',
 };
 
-/** Returns where an order is; undefined for one that is over. */
-export function laneOf({ orderStatus, kitchenStatus, question }: KitchenOrder): LaneId | undefined {
+/** Decides whether a line has changed since it was ordered, and nobody has read it. */
+export const hasUnreadChange = ({ cart }: KitchenOrder): boolean => countChanges(cart.orders).unread > 0;
+
+/** Returns where an order is; undefined for one that is over, unless its table has to be told something. */
+export function laneOf(order: KitchenOrder): LaneId | undefined {
+  const { orderStatus, kitchenStatus, question } = order;
+  if (orderStatus === 'complete' && hasUnreadChange(order)) return 'served';
   if (isOver(orderStatus) || kitchenStatus === 'done' || kitchenStatus === 'refused') return undefined;
   return question === 'asked' ? 'asked' : kitchenStatus;
 }
@@ -22,19 +32,32 @@ export function laneOf({ orderStatus, kitchenStatus, question }: KitchenOrder): 
 export const isUnread = ({ hasNeeds, needsRead, kitchenStatus }: KitchenOrder): boolean =>
   hasNeeds && needsRead === null && kitchenStatus === 'new';
 
+/** Orders with an unread change come first, then new ones with needs. */
+const urgencyOf = (order: KitchenOrder): number =>
+  hasUnreadChange(order) ? 2 : order.kitchenStatus === 'new' && order.hasNeeds ? 1 : 0;
+
 /**
- * Sorts orders into lanes, the oldest first; new ones with needs come before the others. `heldIn` keeps an order in a
+ * Sorts orders into lanes: those of which a line has changed first, then new ones with needs, each the oldest first. `heldIn` keeps an order in a
  * lane that it has just left.
  */
 export function ordersByLane(
   orders: readonly KitchenOrder[],
   heldIn: (order: KitchenOrder) => LaneId | undefined = () => undefined,
 ): Record<LaneId, KitchenOrder[]> {
-  const lanes: Record<LaneId, KitchenOrder[]> = { asked: [], new: [], accepted: [], started: [], ready: [] };
-  for (const order of orders.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))) {
+  const lanes: Record<LaneId, KitchenOrder[]> = {
+    served: [],
+    asked: [],
+    new: [],
+    accepted: [],
+    started: [],
+    ready: [],
+  };
+  const sorted = orders.toSorted(
+    (one, other) => urgencyOf(other) - urgencyOf(one) || one.createdAt.localeCompare(other.createdAt),
+  );
+  for (const order of sorted) {
     const lane = heldIn(order) ?? laneOf(order);
     if (lane) lanes[lane].push(order);
   }
-  const { new: fresh } = lanes;
-  return { ...lanes, new: [...fresh.filter(({ hasNeeds }) => hasNeeds), ...fresh.filter(({ hasNeeds }) => !hasNeeds)] };
+  return lanes;
 }

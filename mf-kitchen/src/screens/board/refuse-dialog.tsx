@@ -20,13 +20,16 @@ type ReasonId = keyof typeof REASONS | 'other';
 
 interface RefuseDialogProps {
   order: KitchenOrder;
+  /** The dish that is not made; left out: the whole order is refused. */
+  dish?: string;
   onClose: () => void;
-  onRefuse: (reason: string) => void;
+  /** A rejected promise keeps the dialog open, with its message. */
+  onRefuse: (reason: string) => unknown;
 }
 
-/** Asks why an order is refused, or its question answered with no. The diner reads the reason. */
-export function RefuseDialog({ order, onClose, onRefuse }: RefuseDialogProps) {
-  const isQuestion = order.question === 'asked';
+/** Asks why an order or one of its dishes is refused, or its question answered with no. The diner reads the reason. */
+export function RefuseDialog({ order, dish, onClose, onRefuse }: RefuseDialogProps) {
+  const isQuestion = order.question === 'asked' && dish === undefined;
   const [chosen, setChosen] = useState<ReasonId | null>(null);
   const [text, setText] = useState('');
   const reason = chosen === 'other' ? text.trim() : chosen === null ? '' : REASONS[chosen];
@@ -37,9 +40,19 @@ export function RefuseDialog({ order, onClose, onRefuse }: RefuseDialogProps) {
       onClose={onClose}
       danger
       size="medium"
-      title={isQuestion ? `Say no to ${order.productOrderId}?` : `Refuse ${order.productOrderId}?`}
-      text={`${placeOf(order)}: the order is cancelled, and the guest reads why.`}
-      confirmLabel={isQuestion ? 'Say no' : 'Refuse the order'}
+      title={
+        dish !== undefined
+          ? `Do not make ${dish}?`
+          : isQuestion
+            ? `Say no to ${order.productOrderId}?`
+            : `Refuse ${order.productOrderId}?`
+      }
+      text={
+        dish === undefined
+          ? `${placeOf(order)}: the order is cancelled, and the guest reads why.`
+          : `${placeOf(order)}: the other dishes stay, and the guest reads why.`
+      }
+      confirmLabel={dish !== undefined ? 'Do not make it' : isQuestion ? 'Say no' : 'Refuse the order'}
       isConfirmDisabled={reason === ''}
       onConfirm={() => onRefuse(reason)}
     >

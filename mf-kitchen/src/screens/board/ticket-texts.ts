@@ -2,7 +2,7 @@ import type { KitchenOrder } from '@justright/contract/kitchen';
 import type { KitchenStatus } from '@justright/contract/orders';
 import { tableOf } from '@justright/contract/order-table';
 import type { KeptAct, TicketAct } from '../../acts/kept-act.ts';
-import { isUnread, laneOf } from './lanes.ts';
+import { hasUnreadChange, isUnread, laneOf } from './lanes.ts';
 
 const WAITING_MINUTES = 5;
 const LATE_MINUTES = 10;
@@ -30,9 +30,12 @@ const NEXT: Readonly<Partial<Record<KitchenStatus, { act: TicketAct; label: stri
 
 /** Returns the one act that comes next at a ticket; undefined when there is none. */
 export function nextActOf(order: KitchenOrder): { act: TicketAct; label: string } | undefined {
-  if (laneOf(order) === undefined) return undefined;
-  if (isUnread(order)) return { act: 'read', label: 'I have read it' };
-  return order.question === 'asked' ? { act: 'yes', label: 'Yes, we can' } : NEXT[order.kitchenStatus];
+  const lane = laneOf(order);
+  if (lane === undefined) return undefined;
+  if (lane === 'served') return { act: 'read', label: 'The table knows' };
+  if (order.question === 'asked' && order.offer !== null) return undefined;
+  if (isUnread(order) || hasUnreadChange(order)) return { act: 'read', label: 'I have read it' };
+  return order.question === 'asked' ? { act: 'yes', label: 'Answer…' } : NEXT[order.kitchenStatus];
 }
 
 const DONE_TEXTS: Readonly<Record<TicketAct, string>> = {

@@ -1,22 +1,25 @@
 import { memo, useState } from 'react';
-import { CloudOff, Undo2 } from 'lucide-react';
+import { CloudOff, TriangleAlert, Undo2 } from 'lucide-react';
 import { usePreferenceNames } from '@justright/client/preference-names';
 import { avoidedOfItems, avoidedOfRow } from '@justright/contract/avoided-foods';
 import { KITCHEN_UNDO_MS, type KitchenOrder } from '@justright/contract/kitchen';
 import { changesOfItem, plainChoices } from '@justright/contract/kitchen-changes';
+import { isOver } from '@justright/contract/kitchen-moves';
+import { changeTexts } from '@justright/contract/line-change-texts';
 import { notesTitle } from '@justright/contract/notes-title';
-import type { CartItem } from '@justright/contract/orders';
+import type { CartItem, LineChange } from '@justright/contract/orders';
 import { type Served, servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
 import { PhoneLink } from '@justright/ui/contact-link';
 import { NeedsBar } from '@justright/ui/needs-bar';
 import { ageText, timeText } from '@justright/ui/when';
-import { isUnread, type LaneId } from './lanes.ts';
+import { hasUnreadChange, isUnread, type LaneId } from './lanes.ts';
 import { loudnessOf, nextActOf, placeOf, recentText } from './ticket-texts.ts';
+import { LineActs, type LineHandlers } from './lines/line-acts.tsx';
 import type { Acts, RecentAct } from './use-acts.ts';
 import styles from './ticket.module.css';
 
-interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
+export interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
   order: KitchenOrder;
   lane: LaneId;
   /** The order's age. */
@@ -30,15 +33,58 @@ interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
   isSettling: boolean;
   /** Asks why the order is refused. */
   onRefuse: (order: KitchenOrder, lane: LaneId) => void;
+  /** Asks how the question is answered. */
+  onAnswer: (order: KitchenOrder) => void;
+  lines: LineHandlers;
 }
 
-function Dish({ item }: { item: CartItem }) {
+/** Shows what has changed of a dish since it was ordered, who did it, and who has read it. */
+function Change({ change, timeZone }: { change: LineChange; timeZone: string | null }) {
   return (
-    <li className={styles.line}>
+    <div className={styles.changed} data-unread={change.readAt === undefined || undefined}>
+      <p className={styles.changedTitle}>
+        <TriangleAlert aria-hidden />
+        {`Changed at ${timeText(change.at, timeZone)}`}
+      </p>
+      {changeTexts(change).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {change.because.map(({ title, by, at }) => (
+        <p key={`${title} ${at}`} className={styles.cause}>{`${title}, by ${by} at ${timeText(at, timeZone)}`}</p>
+      ))}
+      {change.readAt !== undefined && (
+        <p className={styles.cause}>{`Read by ${change.readBy} at ${timeText(change.readAt, timeZone)}`}</p>
+      )}
+    </div>
+  );
+}
+
+interface DishProps {
+  item: CartItem;
+  /** Among the lines of all people, from 1. */
+  place: number;
+  order: KitchenOrder;
+  timeZone: string | null;
+  lines: LineHandlers;
+}
+
+/** A line whose change was read, and which the kitchen can still make otherwise. */
+const isOpenLine = ({ orderStatus, question, offer }: KitchenOrder, { changed }: CartItem): boolean =>
+  changed?.readAt !== undefined && !isOver(orderStatus) && question !== 'asked' && offer === null;
+
+function Dish({ item, place, order, timeZone, lines }: DishProps) {
+  const refusal = item.amended?.refusal ?? null;
+  return (
+    <li className={styles.line} data-refused={refusal !== null || undefined}>
+      {refusal !== null && <p className={styles.refusal}>{`Do not make it: ${refusal}`}</p>}
       <p className={styles.dish} translate="no">
         <b className={styles.quantity}>{`${item.quantity} × `}</b>
         {item.menuItem.title}
       </p>
+      {item.changed && <Change change={item.changed} timeZone={timeZone} />}
+      {item.changed && isOpenLine(order, item) && (
+        <LineActs key={item.changed.at} order={order} place={place} {...lines} />
+      )}
       {plainChoices(item).map(({ customizationId, title, options }) => (
         <p key={customizationId} className={styles.option}>
           {`${title}: ${options.map((option) => option.title).join(', ')}`}
@@ -58,10 +104,15 @@ interface PersonProps {
   person: Served;
   isNamed: boolean;
   isOpen: boolean;
+  /** How many lines the people before have. */
+  before: number;
+  order: KitchenOrder;
+  timeZone: string | null;
+  lines: LineHandlers;
 }
 
 /** Shows a person's needs once, and beneath them the dishes. */
-function Person({ person: { name, items }, isNamed, isOpen }: PersonProps) {
+function Person({ person: { name, items }, isNamed, isOpen, before, order, timeZone, lines }: PersonProps) {
   const { allergyName, dietName } = usePreferenceNames();
   const diets = [...new Set(items.flatMap(({ preference }) => preference.selectedDiets))];
   return (
@@ -80,7 +131,14 @@ function Person({ person: { name, items }, isNamed, isOpen }: PersonProps) {
       {isOpen && (
         <ul className={styles.lines}>
           {items.map((item, index) => (
-            <Dish key={`${item.menuItem.id} ${index}`} item={item} />
+            <Dish
+              key={`${item.menuItem.id} ${index}`}
+              item={item}
+              place={before + index + 1}
+              order={order}
+              timeZone={timeZone}
+              lines={lines}
+            />
           ))}
         </ul>
       )}
@@ -129,8 +187,26 @@ function Destination({ addressString, phoneNumber, isErased }: KitchenOrder) {
   );
 }
 
+/** Says what the guest is asked, and until when. */
+function Offered({ offer, timeZone }: { offer: NonNullable<KitchenOrder['offer']>; timeZone: string | null }) {
+  return (
+    <div className={styles.notes} data-question="offered">
+      <b>{`Waiting for the guest until ${timeText(offer.until, timeZone)}`}</b>
+      {offer.lines.map(({ title, quantity, made, options }) => (
+        <p key={title}>{[`${quantity} × ${title}`, ...options, ...made].join(' · ')}</p>
+      ))}
+      <p className={styles.read}>{`Offered by ${offer.by} at ${timeText(offer.at, timeZone)}`}</p>
+    </div>
+  );
+}
+
 /** Names the kitchen's order: for whom and how old it is, what the guests avoid, and what is to be cooked. */
-function TicketBody({ order, isOpen, timeZone }: Pick<TicketProps, 'order' | 'timeZone'> & { isOpen: boolean }) {
+function TicketBody({
+  order,
+  isOpen,
+  timeZone,
+  lines,
+}: Pick<TicketProps, 'order' | 'timeZone' | 'lines'> & { isOpen: boolean }) {
   const people = servedPeople(order.cart.orders);
   const dishes = people.reduce((sum, { items }) => items.reduce((all, { quantity }) => all + quantity, sum), 0);
   const hasOwnNeeds = people.some(({ items }) => avoidedOfItems(items, (key) => key).length > 0);
@@ -145,7 +221,16 @@ function TicketBody({ order, isOpen, timeZone }: Pick<TicketProps, 'order' | 'ti
       )}
       {!hasOwnNeeds && <NeedsBar size="large" groups={avoidedOfRow(order)} label="What these guests avoid" />}
       {people.map((person, index) => (
-        <Person key={index} person={person} isNamed={people.length > 1} isOpen={isOpen} />
+        <Person
+          key={index}
+          person={person}
+          isNamed={people.length > 1}
+          isOpen={isOpen}
+          before={people.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)}
+          order={order}
+          timeZone={timeZone}
+          lines={lines}
+        />
       ))}
       {!isOpen && (
         <p
@@ -171,6 +256,8 @@ export const Ticket = memo(function Ticket({
   act,
   undo,
   onRefuse,
+  onAnswer,
+  lines,
 }: TicketProps) {
   const next = nextActOf(order);
   const place = placeOf(order);
@@ -184,6 +271,7 @@ export const Ticket = memo(function Ticket({
       data-ticket={order.id}
       data-of={lane}
       data-over={next === undefined || undefined}
+      data-changed={hasUnreadChange(order) || undefined}
       aria-label={`${order.productOrderId}, ${place}, ${ageText(minutes)}`}
     >
       <div className={styles.content}>
@@ -206,7 +294,8 @@ export const Ticket = memo(function Ticket({
           {order.claimedBy !== '' && <p className={styles.number}>{`Claimed by ${order.claimedBy}`}</p>}
         </header>
         {order.orderType === 'Delivery' && <Destination {...order} />}
-        <TicketBody order={order} isOpen={!isUnread(order)} timeZone={timeZone} />
+        <TicketBody order={order} isOpen={!isUnread(order)} timeZone={timeZone} lines={lines} />
+        {order.offer && <Offered offer={order.offer} timeZone={timeZone} />}
         {isUnsent && (
           <p className={styles.unsent}>
             <CloudOff aria-hidden />
@@ -218,6 +307,13 @@ export const Ticket = memo(function Ticket({
         {recent && (
           <UndoBar key={recent.key} recent={recent} isSettling={isSettling} onUndo={() => undo(order, recent)} />
         )}
+        {next === undefined && order.offer !== null && (
+          <div className={styles.acts}>
+            <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onRefuse(order, lane)}>
+              Refuse…
+            </Button>
+          </div>
+        )}
         {next && (
           <div className={styles.acts}>
             <Button
@@ -225,13 +321,15 @@ export const Ticket = memo(function Ticket({
               isFullWidth
               className={styles.main ?? ''}
               isPending={isSettling}
-              onPress={() => act(order, next.act, lane)}
+              onPress={() => (next.act === 'yes' ? onAnswer(order) : act(order, next.act, lane))}
             >
               {next.label}
             </Button>
-            <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onRefuse(order, lane)}>
-              {order.question === 'asked' ? 'No…' : 'Refuse…'}
-            </Button>
+            {lane !== 'served' && (
+              <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onRefuse(order, lane)}>
+                {order.question === 'asked' ? 'No…' : 'Refuse…'}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import { api } from '@justright/client/api';
 import { kept } from '@justright/client/kept/kept';
 import { underLock } from '@justright/client/kept/tabs';
 import { KITCHEN_ACTS } from '@justright/client/kept/staff-keys';
-import { actInKitchen, type KitchenOrder, refuseInKitchen } from '@justright/contract/kitchen';
+import { actInKitchen, answerOrder, type KitchenOrder, refuseInKitchen } from '@justright/contract/kitchen';
 import { isOver, type OrderState } from '@justright/contract/kitchen-moves';
 import { createActQueue } from '../../acts/act-queue.ts';
 import { areKeptActs, type KeptAct, type TicketAct } from '../../acts/kept-act.ts';
@@ -57,11 +57,14 @@ const stateOf = ({ orderStatus, paymentStatus, active, kitchenStatus, question }
 
 async function send({ orderId, act, reason, key }: KeptAct): Promise<KitchenOrder> {
   const sent = { params: { id: orderId }, idempotencyKey: key };
-  const { data } =
-    act === 'refuse'
-      ? await api(refuseInKitchen, { ...sent, body: { reason } })
-      : await api(actInKitchen, { ...sent, body: { act } });
-  return data;
+  switch (act) {
+    case 'refuse':
+      return (await api(refuseInKitchen, { ...sent, body: { reason } })).data;
+    case 'yes':
+      return (await api(answerOrder, { ...sent, body: { answer: 'yes', lines: [] } })).data;
+    default:
+      return (await api(actInKitchen, { ...sent, body: { act } })).data;
+  }
 }
 
 /** Runs the work unless another tab of this browser runs it. */
@@ -90,7 +93,8 @@ function useClosedElsewhere(
     if (orders === undefined) return;
     for (const was of seen.current) {
       const now = orders.find(({ id }) => id === was.id);
-      if (laneOf(was) === undefined || own.has(was.id) || (now && !isOver(now.orderStatus))) continue;
+      if (laneOf(was) === undefined || isOver(was.orderStatus) || own.has(was.id) || (now && !isOver(now.orderStatus)))
+        continue;
       const text = closedText(was, now);
       if (text !== undefined) tell(text);
     }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { KitchenOrder } from '@justright/contract/kitchen';
+import { changeTexts } from '@justright/contract/line-change-texts';
 import { laneOf } from './lanes.ts';
 import { placeOf } from './ticket-texts.ts';
 
 interface Arrivals {
   known: ReadonlySet<string>;
-  /** How many orders arrived while the board was open. */
+  /** How many orders arrived, and how many lines of orders changed, while the board was open. */
   count: number;
   /** The newest of them, for screen readers. */
   text: string;
@@ -14,19 +15,43 @@ interface Arrivals {
 const toText = (order: KitchenOrder): string =>
   `New order ${order.productOrderId}, ${placeOf(order)}${order.hasNeeds ? ', read what these guests avoid' : ''}`;
 
-/** Counts the orders that arrive while the board is open; those of the first response are not new. */
+/** What a cook is told of with a sound. */
+interface Event {
+  key: string;
+  text: string;
+}
+
+/** Lists what has happened to orders: each that was placed, and each line that changed since. */
+const eventsOf = (orders: readonly KitchenOrder[]): Event[] =>
+  orders.flatMap((order) => [
+    { key: order.id, text: laneOf(order) === undefined ? '' : toText(order) },
+    ...order.cart.orders.flatMap(({ items }, person) =>
+      items.flatMap(({ menuItem, changed }, line) =>
+        changed
+          ? [
+              {
+                key: `${order.id} ${person} ${line} ${changed.at}`,
+                text: `Changed: ${menuItem.title} of ${order.productOrderId}, ${placeOf(order)}. ${changeTexts(changed).join('. ')}`,
+              },
+            ]
+          : [],
+      ),
+    ),
+  ]);
+
+/** Counts what happens while the board is open; what the first response has is not new. */
 export function useArrivals(orders: readonly KitchenOrder[] | undefined): Pick<Arrivals, 'count' | 'text'> {
   const [arrivals, setArrivals] = useState<Arrivals>();
   if (orders !== undefined && arrivals === undefined) {
-    setArrivals({ known: new Set(orders.map(({ id }) => id)), count: 0, text: '' });
+    setArrivals({ known: new Set(eventsOf(orders).map(({ key }) => key)), count: 0, text: '' });
   } else if (orders !== undefined && arrivals !== undefined) {
-    const fresh = orders.filter(({ id }) => !arrivals.known.has(id));
+    const fresh = eventsOf(orders).filter(({ key }) => !arrivals.known.has(key));
     if (fresh.length > 0) {
-      const open = fresh.filter((order) => laneOf(order) !== undefined);
+      const told = fresh.filter(({ text }) => text !== '');
       setArrivals({
-        known: new Set([...arrivals.known, ...fresh.map(({ id }) => id)]),
-        count: arrivals.count + open.length,
-        text: open.length > 0 ? open.map(toText).join('. ') : arrivals.text,
+        known: new Set([...arrivals.known, ...fresh.map(({ key }) => key)]),
+        count: arrivals.count + told.length,
+        text: told.length > 0 ? told.map(({ text }) => text).join('. ') : arrivals.text,
       });
     }
   }

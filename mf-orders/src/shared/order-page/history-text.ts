@@ -11,6 +11,14 @@ const OTHERS: Readonly<Record<string, string>> = {
   'external-number': 'External order number set',
   'kitchen-read': 'Kitchen: needs read',
   'kitchen-yes': 'Kitchen: question answered with yes',
+  'line-changed': 'A dish no longer fits its guest',
+  'line-restored': 'A dish fits its guest again',
+  'line-amended': 'Kitchen: a dish is made another way',
+  'line-refused': 'Kitchen: a dish is not made',
+  'kitchen-offer': 'Kitchen: asked the guest about another way',
+  'offer-accepted': 'Guest: accepted what the kitchen offered',
+  'offer-declined': 'The offer of the kitchen was declined',
+  'offer-withdrawn': 'The offer of the kitchen no longer fitted',
 };
 
 /** Describes an event of an order or its payment: a change of state, the order itself, or what else was done with it. */

@@ -1,6 +1,7 @@
 import type { CartItem, CartOrder } from '@justright/contract/orders';
 import { changesOfItem, plainChoices } from '@justright/contract/kitchen-changes';
 import { moneyText } from '@justright/contract/money';
+import { LineChangeBox } from './line-change-box.tsx';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
 import { servedPeople } from '@justright/contract/served-people';
@@ -52,6 +53,10 @@ function Line({ item, currency, timeZone }: LineProps) {
           {options.map((option) => optionText(option, currency)).join(', ')}
         </p>
       ))}
+      {item.amended && item.amended.refusal !== null && (
+        <p className={styles.refused}>{`The kitchen does not make it: ${item.amended.refusal}`}</p>
+      )}
+      <LineChangeBox item={item} timeZone={timeZone} />
       <KitchenChanges item={item} currency={currency} />
       <LineContents item={item} className={styles.contents} />
       {item.told && <ToldDetails told={item.told} timeZone={timeZone} />}

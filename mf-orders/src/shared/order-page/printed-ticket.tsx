@@ -1,3 +1,4 @@
+import { changeTexts } from '@justright/contract/line-change-texts';
 import type { CartItem, OrderDetails } from '@justright/contract/orders';
 import { tableOf } from '@justright/contract/order-table';
 import { notesTitle } from '@justright/contract/notes-title';
@@ -16,6 +17,12 @@ function TicketLine({ item }: { item: CartItem }) {
   return (
     <li className={styles.line}>
       <p className={styles.dish} translate="no">{`${item.quantity} × ${item.menuItem.title}`}</p>
+      {item.changed && (
+        <p className={styles.changed}>{`Changed since ordered: ${changeTexts(item.changed).join('. ')}`}</p>
+      )}
+      {item.amended && item.amended.refusal !== null && (
+        <p className={styles.changed}>{`Do not make it: ${item.amended.refusal}`}</p>
+      )}
       <LineChoices item={item} changeClassName={styles.change} />
       <LineContents item={item} />
     </li>

@@ -69,6 +69,11 @@ export const RESTAURANT_FIELDS = {
         .join('\n'),
   },
   closedDates: { label: 'Holidays', historyLabel: 'Closed on', text: closedDatesText },
+  offerMinutes: {
+    label: 'Time for an Offer',
+    historyLabel: 'Minutes to answer an offer of the kitchen',
+    text: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  },
   timeZone: { label: 'Time Zone', historyLabel: 'Time zone', text: timeZoneText },
   imageUrl: { label: 'Image', isImage: true },
 } as const satisfies FieldRecord<RestaurantValues>;

@@ -1,0 +1,225 @@
+import type { Cart, CartItem, ChangeCause, KitchenStatus, LineChange } from '@justright/contract/orders';
+import { DAY_MS } from '@justright/contract/time';
+import { type Database, parseJson } from './database.ts';
+import { menuVersionOf } from './menu-source.ts';
+import { IS_OPEN_ORDER } from './order-filter.ts';
+
+/** How long after it was placed an order that nobody completed is compared with the catalogue. */
+const OPEN_CHECKED_MS = DAY_MS;
+/** How long after it was completed an order is compared: its guests may still be at the table. */
+export const SERVED_CHECKED_MS = 2 * 60 * 60_000;
+/** The most restaurants that one look for due ones returns. */
+const RESTAURANTS_AT_ONCE = 50;
+/** The most acts that a change names. */
+const CAUSES_MAX = 5;
+
+/** SQL over `orders AS o`: the order is compared at the instants `open` and `served` in milliseconds of the past. */
+const isChecked = (openAfter: string, servedAfter: string): string =>
+  `((o.${IS_OPEN_ORDER} AND o.created_at > ${openAfter}) OR o.completed_at > ${servedAfter})`;
+const checkedAfter = (nowMs: number): [string, string] => [
+  new Date(nowMs - OPEN_CHECKED_MS).toISOString(),
+  new Date(nowMs - SERVED_CHECKED_MS).toISOString(),
+];
+
+/** Lists restaurants whose orders were compared with another state of the catalogue than the present one. */
+export async function listRestaurantsToCheck(
+  db: Database,
+  nowMs: number,
+): Promise<{ ids: string[]; isMoreLeft: boolean }> {
+  const { results } = await db
+    .prepare(
+      `SELECT due.restaurant_id AS id FROM (
+         SELECT DISTINCT o.restaurant_id FROM orders AS o WHERE ${isChecked('?1', '?2')}) AS due
+       LEFT JOIN order_checks AS done ON done.restaurant_id = due.restaurant_id
+       WHERE done.menu_version IS NOT ${menuVersionOf('due.restaurant_id')} OR done.valid_until <= ?3
+       LIMIT ${RESTAURANTS_AT_ONCE}`,
+    )
+    .bind(...checkedAfter(nowMs), new Date(nowMs).toISOString())
+    .all<{ id: string }>();
+  return { ids: results.map(({ id }) => id), isMoreLeft: results.length === RESTAURANTS_AT_ONCE };
+}
+
+/** Tells whether the orders of a restaurant are to be compared again. */
+export async function isCheckDue(db: Database, restaurantId: string, nowMs: number): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 AS due WHERE EXISTS (SELECT 1 FROM orders AS o WHERE o.restaurant_id = ?1 AND ${isChecked('?2', '?3')})
+         AND NOT EXISTS (SELECT 1 FROM order_checks WHERE restaurant_id = ?1 AND valid_until > ?4
+           AND menu_version = ${menuVersionOf('?1')})`,
+    )
+    .bind(restaurantId, ...checkedAfter(nowMs), new Date(nowMs).toISOString())
+    .first();
+  return row !== null;
+}
+
+/** A line of an order that is compared, with its place among the lines of all people. */
+export interface CheckedLine {
+  place: number;
+  item: CartItem;
+  /** The change that is stored of it; null for none. */
+  change: LineChange | null;
+}
+export interface CheckedOrder {
+  id: string;
+  seq: number;
+  kitchenStatus: KitchenStatus;
+  isCompleted: boolean;
+  /** The newest entry of the history when the order was placed. */
+  historyId: number;
+  lines: CheckedLine[];
+}
+/** The orders of a restaurant to compare, and the last comparison; null before the first. */
+export interface ChecksDue {
+  last: { id: string; historyId: number } | null;
+  orders: CheckedOrder[];
+}
+
+interface OrderToCheck {
+  id: string;
+  seq: number;
+  kitchen_status: KitchenStatus;
+  completed_at: string | null;
+  history_id: number | null;
+  cart: string;
+  changes: string;
+  amended: string;
+}
+
+/** Reads the orders of a restaurant that are compared, with what is stored of their lines. */
+export async function readChecksDue(db: Database, restaurantId: string, nowMs: number): Promise<ChecksDue> {
+  const [checks, orders] = await db.batch<{ id: string; history_id: number } | OrderToCheck>([
+    db.prepare('SELECT id, history_id FROM order_checks WHERE restaurant_id = ?1').bind(restaurantId),
+    db
+      .prepare(
+        `SELECT o.id, o.seq, o.kitchen_status, o.completed_at, o.history_id, o.cart,
+           (SELECT json_group_array(json_array(place, json(change))) FROM changed_lines WHERE order_seq = o.seq) AS changes,
+           (SELECT json_group_array(json_array(place, json(item))) FROM amended_lines WHERE order_seq = o.seq) AS amended
+         FROM orders AS o WHERE o.restaurant_id = ?1 AND ${isChecked('?2', '?3')} ORDER BY o.seq`,
+      )
+      .bind(restaurantId, ...checkedAfter(nowMs)),
+  ]);
+  const [last] = (checks?.results ?? []) as { id: string; history_id: number }[];
+  return {
+    last: last ? { id: last.id, historyId: last.history_id } : null,
+    orders: ((orders?.results ?? []) as OrderToCheck[]).map((row) => {
+      const changes = new Map(parseJson<[number, LineChange][]>(row.changes));
+      const amended = new Map(parseJson<[number, CartItem][]>(row.amended));
+      const ordered = parseJson<Cart>(row.cart).orders.flatMap((person) => person.items);
+      return {
+        id: row.id,
+        seq: row.seq,
+        kitchenStatus: row.kitchen_status,
+        isCompleted: row.completed_at !== null,
+        historyId: row.history_id ?? 0,
+        lines: ordered.flatMap((item, index) => {
+          const place = index + 1;
+          const made = amended.get(place) ?? item;
+          if (made.amended && made.amended.refusal !== null) return [];
+          return [{ place, item: made, change: changes.get(place) ?? null }];
+        }),
+      };
+    }),
+  };
+}
+
+/** What the answers of a line rest on. */
+export interface RestsOn {
+  merchantId: string;
+  restaurantId: string;
+  dishId: string;
+  /** The ids of its menu, ingredients at any depth and stations, and the keys that changed. */
+  ids: readonly string[];
+  stationIds: readonly string[];
+}
+
+/**
+ * Lists the acts since an entry of the history that a line rests on, the newest first: those on its dish, and those whose
+ * content names anything of it. Another dish counts when it moves at one of its stations.
+ */
+export async function listCauses(db: Database, on: RestsOn, sinceId: number): Promise<ChangeCause[]> {
+  const names = (ids: string) =>
+    `EXISTS (SELECT 1 FROM json_each(${ids}) WHERE instr(coalesce(h.before, '') || coalesce(h.after, ''), '"' || value || '"') > 0)`;
+  const { results } = await db
+    .prepare(
+      `SELECT h.entity, h.actor_name AS "by", h.at,
+         coalesce(act.title, h.after ->> '$.title', h.before ->> '$.title', h.after ->> '$.name', h.before ->> '$.name', '') AS title
+       FROM history AS h LEFT JOIN audit_entries AS act ON act.history_id = h.id
+       WHERE h.id > ?1 AND (h.merchant_id IS NULL OR h.merchant_id = ?2)
+         AND (act.restaurant_id IS NULL OR act.restaurant_id = ?3) AND CASE
+           WHEN h.entity_id IN (?2, ?3, ?4) THEN TRUE
+           WHEN h.entity = 'menuItem' THEN ${names('?6')}
+           ELSE ${names('?5')} END
+       ORDER BY h.id DESC LIMIT ${CAUSES_MAX}`,
+    )
+    .bind(sinceId, on.merchantId, on.restaurantId, on.dishId, JSON.stringify(on.ids), JSON.stringify(on.stationIds))
+    .all<ChangeCause>();
+  return results;
+}
+
+/** What a comparison stores of one line: a change, or null where there is none any more. */
+export interface LineOutcome {
+  order: CheckedOrder;
+  place: number;
+  change: LineChange | null;
+}
+
+/**
+ * Stores what a comparison found, if the catalogue is still in the state that was compared, and nobody stored another
+ * comparison since. Returns whether it did.
+ */
+export async function storeCheck(
+  db: Database,
+  restaurantId: string,
+  {
+    last,
+    menuVersion,
+    validUntil,
+    outcomes,
+    at,
+  }: {
+    last: ChecksDue['last'];
+    menuVersion: string;
+    validUntil: string;
+    outcomes: readonly LineOutcome[];
+    at: string;
+  },
+): Promise<boolean> {
+  const id = crypto.randomUUID();
+  const isOwn = `EXISTS (SELECT 1 FROM order_checks WHERE id = '${id}')`;
+  const [first] = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO order_checks (restaurant_id, id, menu_version, valid_until, history_id)
+         SELECT ?1, ?2, ?3, ?4, (SELECT coalesce(max(id), 0) FROM history) WHERE ${menuVersionOf('?1')} = ?3
+           AND (SELECT id FROM order_checks WHERE restaurant_id = ?1) IS ?5
+         ON CONFLICT (restaurant_id) DO UPDATE SET id = excluded.id, menu_version = excluded.menu_version,
+           valid_until = excluded.valid_until, history_id = excluded.history_id`,
+      )
+      .bind(restaurantId, id, menuVersion, validUntil, last?.id ?? null),
+    ...outcomes.flatMap(({ order, place, change }) => [
+      change === null
+        ? db
+            .prepare(`DELETE FROM changed_lines WHERE order_seq = ?1 AND place = ?2 AND ${isOwn}`)
+            .bind(order.seq, place)
+        : db
+            .prepare(
+              `INSERT INTO changed_lines (order_seq, place, change) SELECT ?1, ?2, ?3 WHERE ${isOwn}
+               ON CONFLICT (order_seq, place) DO UPDATE SET change = excluded.change, read_by = NULL, read_at = NULL`,
+            )
+            .bind(order.seq, place, JSON.stringify(change)),
+      db
+        .prepare(
+          `INSERT INTO order_history (order_id, merchant_id, at, uid, by_name, action, from_state, to_state, details)
+           SELECT id, merchant_id, ?2, NULL, ?3, ?4, kitchen_status, kitchen_status, ?5 FROM orders WHERE id = ?1 AND ${isOwn}`,
+        )
+        .bind(
+          order.id,
+          at,
+          change?.by ?? '',
+          change ? 'line-changed' : 'line-restored',
+          JSON.stringify({ place, ...change }),
+        ),
+    ]),
+  ]);
+  return first?.meta.changes === 1;
+}

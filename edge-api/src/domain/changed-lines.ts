@@ -1,0 +1,96 @@
+import type { KitchenStatus, LineAnswer, LineChange, Told } from '@justright/contract/orders';
+import { type Composition, dietAnswer } from '@justright/dietary-rules/composition';
+import { compatibleOptions, conflictingParts, isEmptyProfile, isHidden } from '@justright/dietary-rules/filter';
+import { contentsOf } from '@justright/dietary-rules/served';
+import type { CompiledRestaurant } from './compile-restaurant.ts';
+import { orderedLine, type StoredLine } from './ordered-line.ts';
+import { type LineReader, readLine } from './quote.ts';
+import { statedList, toldOf } from './told.ts';
+
+/** What of a change does not depend on who made it. */
+export type FoundChange = Pick<LineChange, 'was' | 'is' | 'texts'>;
+
+/** Returns the answers of what is on the plate that its diner does not accept, and those for the same that were told. */
+function unfitAnswers(
+  now: Told,
+  contents: Composition,
+  diets: readonly string[],
+  { told }: StoredLine,
+  dietName: (key: string) => string,
+): Pick<FoundChange, 'was' | 'is'> {
+  const wasTold = (key: string) => told?.answers.find((one) => one.key === key)?.answer ?? 'free';
+  const ofFoods = now.answers.flatMap(({ key, name, answer, level }): LineAnswer[] => {
+    if (level === null || !isHidden(answer, level)) return [];
+    return [{ key, name, answer, from: now.marks?.find((mark) => mark.key === key)?.from ?? [] }];
+  });
+  const ofDiets = diets.flatMap((key): LineAnswer[] => {
+    const answer = dietAnswer(contents, key);
+    return answer === 'yes' ? [] : [{ key, name: dietName(key), answer }];
+  });
+  return {
+    was: [
+      ...ofFoods.map(({ key, name }): LineAnswer => ({ key, name, answer: wasTold(key) })),
+      ...ofDiets.map((one): LineAnswer => ({ ...one, answer: 'yes' })),
+    ],
+    is: [...ofFoods, ...ofDiets],
+  };
+}
+
+/** The reasons that concern what can be had, not what is in it: what is on the stove does not run out any more. */
+const SUPPLY_REASONS = ['sold-out', 'option-unavailable'] as const;
+/** A dish that was made stays what it is when these change. */
+const NUMBER_REASONS = ['minimum', 'maximum'] as const;
+const BEFORE_COOKING: readonly KitchenStatus[] = ['new', 'accepted'];
+
+const isOneOf = (reasons: readonly string[], reason: string): boolean => reasons.includes(reason);
+
+/**
+ * Compares a line of an order with the catalogue as it is now; null while the line would be taken as it is, or its diner
+ * avoids nothing of what has changed. A part that can be left out is on the plate unless the order left it out.
+ */
+export function findChange(
+  restaurant: CompiledRestaurant,
+  line: StoredLine,
+  kitchenStatus: KitchenStatus,
+  reader: LineReader,
+  nowMs: number,
+): FoundChange | null {
+  const ordered = orderedLine(line);
+  const { conflicts, dish } = readLine(restaurant, ordered, '', reader, nowMs);
+  const profile = dish?.profile ?? reader.profileOf(ordered.preference, '');
+  const counts = ({ reason }: { reason: string }): boolean => {
+    if (isOneOf(NUMBER_REASONS, reason)) return false;
+    if (isOneOf(SUPPLY_REASONS, reason)) return BEFORE_COOKING.includes(kitchenStatus);
+    return !isEmptyProfile(profile);
+  };
+  const texts = conflicts
+    .map(({ conflict }) => conflict)
+    .filter(counts)
+    .map(({ message }) => message);
+  if (!dish) return texts.length === 0 ? null : { ...unprovable(line), texts };
+
+  const { item } = dish.compiled;
+  const compatible = compatibleOptions(item, dish.derived, profile, nowMs);
+  const { customizations, omit } = ordered;
+  const contents = contentsOf(item, dish.derived, { customizations, omit }, compatible);
+  const left = conflictingParts(item, dish.derived, profile).filter((title) => !omit.includes(title));
+  const selection = { customizations, omit };
+  const now = toldOf(dish.compiled, selection, contents, restaurant, profile, statedList(restaurant.source));
+  const found = unfitAnswers(now, contents, profile.diets, line, (key) => nameOfDiet(restaurant, key));
+  const ofParts = left
+    .filter(() => found.is.length > 0 || BEFORE_COOKING.includes(kitchenStatus))
+    .map((title) => `${item.title} is made with ${title}, which no longer fits or has run out`);
+  const all = [...texts, ...ofParts];
+  return all.length + found.is.length === 0 ? null : { ...found, texts: all };
+}
+
+/** Returns the answers of a dish that nobody can see any more: what was told of it is not known to be so now. */
+function unprovable({ told }: StoredLine): Pick<FoundChange, 'was' | 'is'> {
+  const was = (told?.answers ?? []).flatMap(({ key, name, answer, level }): LineAnswer[] =>
+    level === null ? [] : [{ key, name, answer }],
+  );
+  return { was, is: was.map((one) => ({ ...one, answer: 'unknown' })) };
+}
+
+const nameOfDiet = ({ source }: CompiledRestaurant, key: string): string =>
+  source.diets.find((one) => one.key === key)?.name ?? key;

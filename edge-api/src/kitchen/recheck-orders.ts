@@ -1,0 +1,156 @@
+import type { LineChange } from '@justright/contract/orders';
+import { membersOf } from '@justright/dietary-rules/ingredients';
+import {
+  type CheckedLine,
+  type CheckedOrder,
+  isCheckDue,
+  type LineOutcome,
+  listCauses,
+  listRestaurantsToCheck,
+  readChecksDue,
+  storeCheck,
+} from '../data/changed-lines.ts';
+import type { Database } from '../data/database.ts';
+import { foodNames } from '../data/food-names.ts';
+import { cachedRestaurant } from '../data/restaurant-cache.ts';
+import { findChange, type FoundChange } from '../domain/changed-lines.ts';
+import type { CompiledRestaurant } from '../domain/compile-restaurant.ts';
+import { dishReader, orderedProfileReader } from '../domain/line-reader.ts';
+import type { LineReader } from '../domain/quote.ts';
+import { RequestError } from '../domain/refusals.ts';
+import type { Env } from '../env.ts';
+import { announceOrder } from './announce-order.ts';
+
+const ATTEMPTS_MAX = 5;
+/** The latest instant that a JavaScript date can name, for a state that the clock does not end. */
+const LAST_INSTANT_MS = 8.64e15;
+
+interface Rechecking {
+  env: Env;
+  db: Database;
+  afterResponse: (work: Promise<unknown>) => void;
+}
+
+/**
+ * Compares the open orders of a restaurant with its catalogue if either has changed since the last time: whoever reads an
+ * order sees what is true at that moment.
+ */
+export async function recheckOrders(request: Rechecking, restaurantId: string, nowMs: number): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    if (!(await isCheckDue(request.db, restaurantId, nowMs))) return;
+    if (await recheckOnce(request, restaurantId, nowMs)) return;
+  }
+  throw new RequestError('unavailable', 'The menu is being changed right now. Please try again.');
+}
+
+/** Compares the orders of every restaurant where that is due: after a write to the catalogue, and each minute. */
+export async function recheckDueOrders(
+  request: Rechecking,
+  nowMs: number,
+): Promise<{ checked: number; isMoreLeft: boolean }> {
+  const { ids, isMoreLeft } = await listRestaurantsToCheck(request.db, nowMs);
+  for (const id of ids) await recheckOrders(request, id, nowMs);
+  return { checked: ids.length, isMoreLeft };
+}
+
+/** A comparison that takes longer than this may have been cancelled. */
+const SWEEP_MAX_MS = 5_000;
+/** The comparison of all due orders that this isolate makes now. */
+let sweep: { sinceMs: number; isAskedAgain: boolean } | null = null;
+
+/** Compares the orders that a request's write concerns; of concurrent requests of this isolate one does it for all. */
+export async function recheckOrdersSoon(env: Env, afterResponse: Rechecking['afterResponse']): Promise<void> {
+  if (sweep && Date.now() < sweep.sinceMs + SWEEP_MAX_MS) {
+    sweep.isAskedAgain = true;
+    return;
+  }
+  const own = { sinceMs: Date.now(), isAskedAgain: true };
+  sweep = own;
+  try {
+    while (own.isAskedAgain) {
+      own.isAskedAgain = false;
+      await recheckDueOrders({ env, db: env.DB.withSession('first-primary'), afterResponse }, Date.now());
+    }
+  } finally {
+    if (sweep === own) sweep = null;
+  }
+}
+
+/** Compares once; returns whether the result is stored, which it is not when the catalogue was changed meanwhile. */
+async function recheckOnce(
+  { env, db, afterResponse }: Rechecking,
+  restaurantId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const restaurant = await cachedRestaurant(() => ({ db, asOfMs: nowMs }), restaurantId, 0, nowMs);
+  if (!restaurant) return true;
+  const { last, orders } = await readChecksDue(db, restaurantId, nowMs);
+  const lines = orders.flatMap((order) => order.lines.map((line) => ({ order, line })));
+  const asksNames = lines.some(({ line }) => (line.item.preference.foods ?? []).length > 0);
+  const names = asksNames ? (await foodNames(db)).names : null;
+  const reader: LineReader = {
+    profileOf: orderedProfileReader(restaurant, names),
+    dishOf: dishReader(restaurant, names),
+  };
+  const at = new Date(nowMs).toISOString();
+  const outcomes: LineOutcome[] = [];
+  for (const { order, line } of lines) {
+    const found = findChange(restaurant, line.item, order.kitchenStatus, reader, nowMs);
+    if (isKnown(line.change, found)) continue;
+    const sinceId = Math.max(order.historyId, last?.historyId ?? 0);
+    const change = found && (await withCauses(db, restaurant, line, found, sinceId, at));
+    outcomes.push({ order, place: line.place, change });
+  }
+  const { menuVersion } = restaurant.source;
+  const validUntil = new Date(Math.min(restaurant.validUntilMs, LAST_INSTANT_MS)).toISOString();
+  const isStored = await storeCheck(db, restaurantId, { last, menuVersion, validUntil, outcomes, at });
+  if (isStored) {
+    const changed = new Set(outcomes.map(({ order }: { order: CheckedOrder }) => order.id));
+    for (const id of changed) afterResponse(announceOrder({ env, db }, id));
+  }
+  return isStored;
+}
+
+/** Decides whether what was found is stored already. */
+const isKnown = (stored: LineChange | null, found: FoundChange | null): boolean =>
+  stored === null || found === null
+    ? stored === found
+    : JSON.stringify([stored.was, stored.is, stored.texts]) === JSON.stringify([found.was, found.is, found.texts]);
+
+async function withCauses(
+  db: Database,
+  { source, items }: CompiledRestaurant,
+  { item }: CheckedLine,
+  found: FoundChange,
+  sinceId: number,
+  at: string,
+): Promise<LineChange> {
+  const dish = items.get(item.menuItem.id)?.item;
+  const references = [
+    ...(dish?.components ?? []),
+    ...(dish?.menuItemCustomizations ?? []).flatMap((group) => group.menuItemCustomizationOptions),
+  ];
+  const stationIds = [dish?.stationId, ...references.map(({ stationId }) => stationId)].filter((id) => id != null);
+  const ingredientIds = membersOf(
+    references.flatMap(({ ingredients }) => ingredients.map(({ id }) => id)),
+    source.ingredients,
+  );
+  const because = await listCauses(
+    db,
+    {
+      merchantId: source.restaurant.merchantId,
+      restaurantId: source.restaurant.id,
+      dishId: item.menuItem.id,
+      ids: [
+        ...(dish ? [dish.menuId] : []),
+        ...ingredientIds,
+        ...stationIds,
+        ...found.is.map(({ key }) => key),
+        item.menuItem.id,
+      ],
+      stationIds,
+    },
+    sinceId,
+  );
+  return { at, ...found, because, by: because[0]?.by ?? '' };
+}

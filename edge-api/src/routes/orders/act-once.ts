@@ -1,0 +1,131 @@
+import type { KitchenOrder } from '@justright/contract/kitchen';
+import type { OrderState } from '@justright/contract/kitchen-moves';
+import { countChanges } from '@justright/contract/line-change-texts';
+import type { Database } from '../../data/database.ts';
+import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
+import { findKitchenOrder, insertComments, insertHistory, type Undo } from '../../data/orders.ts';
+import type { Scope } from '../../data/scope.ts';
+import { requireFound, RequestError } from '../../domain/refusals.ts';
+import type { Env } from '../../env.ts';
+import { callerOf } from '../../http/endpoint.ts';
+import { type Caller, nameOf } from '../../identity/authenticate.ts';
+import { announceOrder } from '../../kitchen/announce-order.ts';
+import { endOffers } from '../../kitchen/end-offers.ts';
+import { recheckOrders } from '../../kitchen/recheck-orders.ts';
+
+/** What an act needs of its request. */
+export interface Acting {
+  env: Env;
+  db: Database;
+  afterResponse: (work: Promise<unknown>) => void;
+  idempotent: IdempotentRequest | undefined;
+  nowMs: number;
+  params: { id: string };
+  caller: Caller | undefined;
+  scope: () => Promise<Scope>;
+}
+/** What an act changes, as the statements that run between the check and the response. */
+export interface Decision {
+  state: OrderState;
+  /** A statement before the change, which then changes a row only if this one does. */
+  first?: D1PreparedStatement;
+  /** The statement that changes the order; it changes no row when the order moved meanwhile. */
+  change: D1PreparedStatement;
+  action: string;
+  reason?: string;
+  /** What the history keeps beside the states. */
+  details?: object;
+}
+export type Found = NonNullable<Awaited<ReturnType<typeof findKitchenOrder>>>;
+
+/** Returns an order as a caller gets it: an API key has no use for a phone number. */
+export function shownTo({ key }: Caller, { phoneNumber, ...order }: KitchenOrder): KitchenOrder {
+  return key || phoneNumber === undefined ? order : { ...order, phoneNumber };
+}
+
+/** Finds an order within the caller's scope, compared with the catalogue as it is now. */
+export async function findCompared(request: Acting): Promise<Found> {
+  const { db, params, nowMs } = request;
+  const scope = await request.scope();
+  const find = async () => requireFound(await findKitchenOrder(scope, db, params.id), 'Order');
+  const { order } = await find();
+  await endOffers(request, order.restaurantId, nowMs);
+  await recheckOrders(request, order.restaurantId, nowMs);
+  return find();
+}
+
+/**
+ * Does what a kitchen decided, once: the change is conditional on the state that was read, and a repeat with the same
+ * Idempotency-Key gets the first response.
+ */
+export async function actOnce(
+  request: Acting,
+  decide: (found: Found, caller: Caller) => Decision | undefined | Promise<Decision | undefined>,
+) {
+  const { db, nowMs, idempotent } = request;
+  const caller = callerOf(request);
+  const find = async (): Promise<Found> => {
+    const found = await findCompared(request);
+    return { ...found, order: shownTo(caller, found.order) };
+  };
+  const firstOr = async ({ order }: Found) => {
+    const first = await findFirstResponse<KitchenOrder>(db, idempotent, nowMs);
+    if (!first) throw moved(order);
+    return { data: first };
+  };
+  const found = await find();
+  const { order } = found;
+  const decision = await decide(found, caller);
+  if (!decision) return firstOr(found);
+  const { action, state, first, change, reason, details } = decision;
+  const entry = {
+    at: new Date(nowMs).toISOString(),
+    by: nameOf(caller),
+    uid: caller.uid,
+    action,
+    from: order.kitchenStatus,
+    to: state.kitchenStatus,
+    ...(details && { details }),
+  };
+  const write = [
+    ...(first ? [first] : []),
+    change,
+    insertHistory(db, order.id, entry),
+    ...(reason === undefined ? [] : [insertComments(db, reason)]),
+  ];
+  const { wrote, data } = await writeOnce(request, write, order, async () => (await find()).order);
+  if (wrote) request.afterResponse(announceOrder(request, order.id));
+  return wrote ? { data } : firstOr(await find());
+}
+
+/** Refuses an act while something that the kitchen has to know was not read: a 409 `line-changed`. */
+export function requireRead({ cart }: KitchenOrder): void {
+  if (countChanges(cart.orders).unread > 0) {
+    throw new RequestError('line-changed', 'Read first what has changed since this order was placed');
+  }
+}
+
+/** Returns what an act on an order is undone to. */
+export function undoOf(order: KitchenOrder, { uid }: Caller, nowMs: number): Undo {
+  const { orderStatus, paymentStatus, active, kitchenStatus, question } = order;
+  return {
+    uid,
+    at: new Date(nowMs).toISOString(),
+    before: { orderStatus, paymentStatus, active, kitchenStatus, question },
+  };
+}
+
+/** Makes the refusal of an act on an order that is something else now; it says what. */
+function moved({
+  productOrderId,
+  orderStatus,
+  kitchenStatus,
+  question,
+  claimedBy,
+  active,
+}: KitchenOrder): RequestError {
+  const now = orderStatus === 'cancelled' || orderStatus === 'complete' ? orderStatus : kitchenStatus;
+  return new RequestError('invalid-transition', `${productOrderId} is ${now} now`, {
+    details: { orderStatus, kitchenStatus, question, claimedBy, active },
+  });
+}

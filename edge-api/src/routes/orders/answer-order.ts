@@ -1,0 +1,57 @@
+import { answerOrder, type AnswerOrderInput } from '@justright/contract/kitchen';
+import { afterKitchenMove, isOver } from '@justright/contract/kitchen-moves';
+import { insertOffer } from '../../data/order-offers.ts';
+import { moveOrder, setAmendedLines } from '../../data/orders.ts';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { ALL_ROWS } from '../../data/scope.ts';
+import type { Open } from '../../data/snapshot.ts';
+import { requireFound } from '../../domain/refusals.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { type Caller, nameOf } from '../../identity/authenticate.ts';
+import { checkAmended } from '../../kitchen/amended-lines.ts';
+import { type Acting, actOnce, type Decision, type Found, requireRead, undoOf } from './act-once.ts';
+import { decidedBy } from './amend-line.ts';
+
+type Answering = Acting & { open: Open; body: AnswerOrderInput };
+
+/** Answers the question with yes: the lines are made as they are given, from now on. */
+async function sayYes(request: Answering, found: Found, caller: Caller): Promise<Decision | undefined> {
+  const { db, nowMs, body } = request;
+  const { order, externalOrderId } = found;
+  const state = afterKitchenMove(order, 'yes');
+  if (!state || order.offer !== null) return undefined;
+  requireRead(order);
+  const was = { ...order, externalOrderId };
+  const follows = body.lines.length > 0;
+  const change = moveOrder(db, was, { ...was, ...state }, undoOf(order, caller, nowMs), { follows });
+  if (!follows) return { state, change, action: 'kitchen-yes' };
+  const checked = await checkAmended(request, order, body.lines, (index) => `lines.${index}.`);
+  const lines = checked.lines.map(({ place, item }) => ({ place, item: decidedBy(item, caller, nowMs) }));
+  const first = setAmendedLines(db, was, { lines, menuVersion: checked.menuVersion });
+  return { state, first, change, action: 'kitchen-yes', details: { lines: body.lines } };
+}
+
+/** Asks the guest whether lines may be made as they are given. */
+async function offer(request: Answering, found: Found, caller: Caller): Promise<Decision | undefined> {
+  const { db, nowMs, body } = request;
+  const { order, externalOrderId } = found;
+  if (isOver(order.orderStatus) || order.offer !== null) return undefined;
+  requireRead(order);
+  const checked = await checkAmended(request, order, body.lines, (index) => `lines.${index}.`);
+  const restaurant = requireFound(await findRestaurant(ALL_ROWS, db, order.restaurantId), 'Restaurant');
+  const until = new Date(nowMs + restaurant.offerMinutes * 60_000).toISOString();
+  const offered = { id: crypto.randomUUID(), by: nameOf(caller), at: new Date(nowMs).toISOString(), until };
+  return {
+    state: order,
+    change: insertOffer(db, { ...order, externalOrderId }, checked, offered),
+    action: 'kitchen-offer',
+    details: { offer: offered.id, until, lines: body.lines },
+  };
+}
+
+/** Answers a guest's question with yes, or asks the guest about lines. */
+export const answerOrderEndpoint = endpoint(answerOrder, { changes: 'orders' }, (request) =>
+  actOnce(request, (found, caller) =>
+    request.body.answer === 'yes' ? sayYes(request, found, caller) : offer(request, found, caller),
+  ),
+);

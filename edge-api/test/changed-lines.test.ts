@@ -1,0 +1,160 @@
+import { actInKitchen, amendLine, listKitchenOrders } from '@justright/contract/kitchen';
+import { getOrder } from '@justright/contract/orders';
+import { env } from 'cloudflare:workers';
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_JOBS } from '../src/scheduled/jobs.ts';
+import { runJobs } from '../src/scheduled/run-jobs.ts';
+import { fail, succeed } from './call.ts';
+import { ADMIN, makeFoods, makeHouse } from './plate-house.ts';
+
+beforeAll(makeFoods);
+
+type House = Awaited<ReturnType<typeof makeHouse>>;
+type Edit = keyof House['edits'];
+
+describe('lines of open orders', () => {
+  it('are flagged after any edits exactly when they would not be taken anew', async () => {
+    const house = await makeHouse();
+    const [whole, breadless] = [await house.place(), await house.place(['Bread'])];
+    const names = Object.keys(house.edits) as Edit[];
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }), async (sequence) => {
+        for (const name of sequence) {
+          await house.edits[name]();
+          const flags = [await house.changeOf(whole), await house.changeOf(breadless)].map((one) => one !== undefined);
+          const taken = [await house.isTakenAnew(), await house.isTakenAnew(['Bread'])];
+          expect({ name, flags }).toEqual({ name, flags: taken.map((one) => !one) });
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('say what was told, what is so now, and who did it', async () => {
+    const house = await makeHouse();
+    const order = await house.place();
+    await house.edits['sesame in the sauce']();
+    expect(await house.changeOf(order)).toMatchObject({
+      was: [{ key: 'sesame', answer: 'free' }],
+      is: [{ key: 'sesame', answer: 'contains' }],
+      because: [{ title: 'House sauce', entity: 'customIngredient', by: 'Name of uid-SuperAdmin' }],
+      by: 'Name of uid-SuperAdmin',
+    });
+    await house.edits['no sesame in the sauce']();
+    expect(await house.changeOf(order)).toBeUndefined();
+    const { data } = await succeed(getOrder, { ...ADMIN, params: { id: order } });
+    expect(data.order.history.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['line-changed', 'line-restored']),
+    );
+  });
+
+  it('stop every act of the kitchen until somebody has read what changed', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    const act = (name: string) => ({ ...ADMIN, params: { id }, body: { act: name as 'read' } });
+    await succeed(actInKitchen, act('read'));
+    await house.edits['another base']();
+    expect(await fail(actInKitchen, act('accept'))).toMatchObject({ status: 409, code: 'line-changed' });
+    await succeed(actInKitchen, act('read'));
+    expect(await house.changeOf(id)).toMatchObject({ readBy: 'Name of uid-SuperAdmin' });
+    await succeed(actInKitchen, act('accept'));
+    await house.edits['sesame in the sauce']();
+    await house.edits['the base again']();
+    expect(await fail(actInKitchen, act('start'))).toMatchObject({ code: 'line-changed' });
+  });
+
+  it('are compared by the minute job when nobody reads them', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    await house.edits['another bread today']();
+    await env.DB.prepare(`UPDATE substitutions SET until = '2026-01-01T00:00:00.000Z' WHERE restaurant_id = ?1`)
+      .bind(house.restaurant.id)
+      .run();
+    await runJobs(env, MINUTE_JOBS, Date.now());
+    const stored = () =>
+      env.DB.prepare(
+        'SELECT count(*) AS n FROM changed_lines AS c JOIN orders AS o ON o.seq = c.order_seq WHERE o.id = ?1',
+      )
+        .bind(id)
+        .first<number>('n');
+    expect(await stored()).toBe(0);
+    await house.edits['another bread today']();
+    await runJobs(env, MINUTE_JOBS, Date.now());
+    expect(await stored()).toBe(1);
+  });
+
+  it('that were served two hours ago are let go, and those since are flagged', async () => {
+    const house = await makeHouse();
+    const [served, long] = [await house.place(), await house.place()];
+    for (const id of [served, long]) {
+      for (const act of ['read', 'accept', 'done'] as const)
+        await succeed(actInKitchen, { ...ADMIN, params: { id }, body: { act } });
+    }
+    await env.DB.prepare('UPDATE orders SET completed_at = ?2 WHERE id = ?1')
+      .bind(long, new Date(Date.now() - 2 * 60 * 60_000 - 1000).toISOString())
+      .run();
+    await house.edits['another base']();
+    const onBoard = async () => (await succeed(listKitchenOrders, house.ofHouse)).data.map(({ id }) => id);
+    // The undo of each act is over.
+    await env.DB.prepare('UPDATE orders SET undo = NULL WHERE id IN (?1, ?2)').bind(served, long).run();
+    expect(await onBoard()).toEqual([served]);
+    await succeed(actInKitchen, { ...ADMIN, params: { id: served }, body: { act: 'read' } });
+    expect(await onBoard()).toEqual([]);
+    expect(await house.changeOf(served)).toBeDefined();
+    expect(await house.changeOf(long)).toBeUndefined();
+  });
+
+  it('are made without what no longer fits, as a new order would be, and follow the facts from there', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    await house.edits['another bread today']();
+    expect((await house.changeOf(id))?.texts).toEqual([
+      'Plate is made with Bread, which no longer fits or has run out',
+    ]);
+    const { data } = await succeed(amendLine, house.made(id, { omit: ['Bread'] }));
+    expect(data.cart.orders[0]?.items[0]).toMatchObject({
+      omit: ['Bread'],
+      kitchen: { omissions: [{ title: 'Bread' }] },
+      amended: { by: 'Name of uid-SuperAdmin', refusal: null },
+    });
+    expect(await house.changeOf(id)).toBeUndefined();
+    await house.edits['sesame in the sauce']();
+    expect(await house.changeOf(id)).toMatchObject({ is: [{ key: 'sesame', from: ['Title of changed-tahini'] }] });
+    await succeed(amendLine, house.made(id, { omit: ['Bread'], without: ['Sauce'] }));
+    expect(await house.lineOf(id)).toMatchObject({
+      without: ['Sauce'],
+      kitchen: { omissions: [{ title: 'Bread' }, { title: 'Sauce' }] },
+    });
+    expect(await house.changeOf(id)).toBeUndefined();
+    await house.edits['another base']();
+    expect(await house.changeOf(id)).toMatchObject({ is: [{ key: 'sesame' }] });
+  });
+
+  it('are never made in a way that does not fit their diner, or that the dish does not have', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    const before = await house.lineOf(id);
+    expect(await fail(amendLine, house.made(id, { option: house.tahini }))).toMatchObject({ code: 'dietary-conflict' });
+    expect(await fail(amendLine, house.made(id, { without: ['Soup'] }))).toMatchObject({ code: 'validation-failed' });
+    expect(await fail(amendLine, house.made(id, { omit: ['Base'] }))).toMatchObject({ code: 'dietary-conflict' });
+    const nowhere = { ...house.made(id, {}), params: { id, place: '2' } };
+    expect(await fail(amendLine, nowhere)).toMatchObject({ status: 404 });
+    expect(await house.lineOf(id)).toEqual(before);
+  });
+
+  it('are refused alone, with the reason, and are not compared any more', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    const refuse = {
+      ...ADMIN,
+      params: { id, place: '1' },
+      body: { act: 'refuse' as const, reason: 'We have no clean pan' },
+    };
+    await succeed(amendLine, refuse);
+    await house.edits['another base']();
+    expect(await house.lineOf(id)).toMatchObject({ amended: { refusal: 'We have no clean pan' } });
+    expect(await house.changeOf(id)).toBeUndefined();
+    expect(await fail(amendLine, house.made(id, {}))).toMatchObject({ code: 'invalid-transition' });
+  });
+});

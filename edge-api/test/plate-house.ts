@@ -1,0 +1,163 @@
+import { createCustomIngredient, updateCustomIngredient, updateIngredient } from '@justright/contract/ingredients';
+import { getKitchenOrder } from '@justright/contract/kitchen';
+import { updateMenuItem } from '@justright/contract/menus';
+import { type LineChange, placeGuestOrder } from '@justright/contract/orders';
+import { createSoldOut, endSoldOut, listSoldOuts } from '@justright/contract/sold-outs';
+import { createStation } from '@justright/contract/stations';
+import { createSubstitution, endSubstitution, listSubstitutions } from '@justright/contract/substitutions';
+import { DAY_MS } from '@justright/contract/time';
+import { request, succeed } from './call.ts';
+import {
+  component,
+  group,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+  option,
+} from './factories.ts';
+
+const [SESAME, TAHINI, CARROT, BREAD, LEMON, MYSTERY] = ['sesame', 'tahini', 'carrot', 'bread', 'lemon', 'mystery'].map(
+  (one) => `changed-${one}`,
+) as [string, string, string, string, string, string];
+export const ADMIN = { as: 'SuperAdmin' } as const;
+
+/** Makes the foods of every house. */
+export async function makeFoods(): Promise<void> {
+  await makeKeys('allergies', ['sesame', 'nuts']);
+  await makeIngredient(SESAME, { allergies: ['sesame'], isSingle: true });
+  await makeIngredient(TAHINI, { allergies: ['sesame'], isSingle: true });
+  const { internalId } = await makeIngredient(MYSTERY, { isSingle: true });
+  const body = { allergies: [], unknownFor: ['sesame'], evidence: { kind: 'recipe', product: '' } };
+  await succeed(updateIngredient, { ...ADMIN, params: { internalId }, body });
+  for (const id of [CARROT, BREAD, LEMON]) await makeIngredient(id, { isSingle: true });
+}
+
+/** Makes a house with a plate of carrots, optional bread, a sauce of its own and a choice of a dip. */
+export async function makeHouse() {
+  const restaurant = await makeRestaurant(await makeMerchant());
+  const ofHouse = { ...ADMIN, params: { id: restaurant.id } };
+  const sauceOf = (id: string) => ({
+    title: 'House sauce',
+    restaurantId: restaurant.id,
+    ingredients: [{ id, title: '' }],
+  });
+  const sauce = (await succeed(createCustomIngredient, { ...ADMIN, body: sauceOf(LEMON) })).data.id;
+  const station = (await succeed(createStation, { ...ofHouse, body: { name: 'Board' } })).data.id;
+  const dips = `dips of ${restaurant.id}`;
+  const [plain, tahini] = [`plain of ${restaurant.id}`, `tahini of ${restaurant.id}`];
+  const parts = (base: string, stationId: string | null = null) => [
+    component('Base', [base], { stationId }),
+    component('Bread', [BREAD], { required: false }),
+    component('Sauce', [sauce]),
+  ];
+  const choice = (isDisabled = false) => [
+    group(dips, 1, [option(plain, [LEMON], { disabled: isDisabled }), option(tahini, [TAHINI])]),
+  ];
+  const { items } = await makeMenu(restaurant, [
+    { title: 'Plate', components: parts(CARROT), menuItemCustomizations: choice() },
+    { title: 'Other', components: [component('Base', [SESAME])] },
+  ]);
+  const [plate, other] = items;
+  if (!plate || !other) throw new Error('A dish is missing');
+
+  const save = (id: string, body: object) => request(updateMenuItem, { ...ADMIN, params: { id }, body });
+  const endAll = async () => {
+    for (const { id, ended } of (await succeed(listSubstitutions, ofHouse)).data) {
+      if (ended === null) await succeed(endSubstitution, { ...ADMIN, params: { id } });
+    }
+    for (const { id } of (await succeed(listSoldOuts, ofHouse)).data)
+      await request(endSoldOut, { ...ADMIN, params: { id } });
+  };
+  const until = new Date(Date.now() + DAY_MS).toISOString();
+  const exchange = (ingredientId: string, substituteId: string) =>
+    request(createSubstitution, { ...ofHouse, body: { ingredientId, substituteId, until } });
+  /** Every way in which an answer of the plate changes, by name. */
+  const edits = {
+    'another base': () => save(plate.id, { components: parts(SESAME) }),
+    'the base again': () => save(plate.id, { components: parts(CARROT) }),
+    'sesame in the sauce': () =>
+      succeed(updateCustomIngredient, { ...ADMIN, params: { id: sauce }, body: sauceOf(TAHINI) }),
+    'no sesame in the sauce': () =>
+      succeed(updateCustomIngredient, { ...ADMIN, params: { id: sauce }, body: sauceOf(LEMON) }),
+    'of the sauce nothing is known': () =>
+      succeed(updateCustomIngredient, { ...ADMIN, params: { id: sauce }, body: sauceOf(MYSTERY) }),
+    'the plate is signed': () =>
+      save(plate.id, { isDeclared: true, components: parts(CARROT), menuItemCustomizations: choice() }),
+    'another bread today': () => exchange(BREAD, SESAME),
+    'another carrot today': () => exchange(CARROT, TAHINI),
+    'end of what is for today': endAll,
+    'sesame added by staff': () => save(plate.id, { additionalAllergies: ['sesame'] }),
+    'no sesame added': () => save(plate.id, { additionalAllergies: [] }),
+    'traces added by staff': () => save(plate.id, { additionalMayContain: ['sesame'] }),
+    'no traces added': () => save(plate.id, { additionalMayContain: [] }),
+    'sesame moves to the station': () =>
+      save(other.id, { components: [component('Base', [SESAME], { stationId: station })] }),
+    'sesame leaves the station': () => save(other.id, { components: [component('Base', [SESAME])] }),
+    'the plate moves to the station': () => save(plate.id, { components: parts(CARROT, station) }),
+    'the dip is out': () => save(plate.id, { menuItemCustomizations: choice(true) }),
+    'the dip is back': () => save(plate.id, { menuItemCustomizations: choice() }),
+    'the plate is sold out': () => save(plate.id, { disabled: true }),
+    'the plate is back': () => save(plate.id, { disabled: false }),
+    'bread is sold out': () => request(createSoldOut, { ...ofHouse, body: { of: 'ingredient', id: BREAD, until } }),
+  } satisfies Record<string, () => Promise<unknown>>;
+
+  const items1 = (omit: string[] = []) => [
+    {
+      menuItem: { id: plate.id },
+      customizations: [{ customizationId: dips, optionIds: [plain] }],
+      preference: { selectedAllergies: ['sesame'], strict: ['sesame'] },
+      omit,
+    },
+  ];
+  const cart = (omit: string[]) => ({
+    restaurant: { id: restaurant.id },
+    cart: { subtotal: 1000, grandTotal: 1000, orders: [{ items: items1(omit) }] },
+  });
+  /** Places the order anew: whether it would be taken, and made as before. */
+  const isTakenAnew = async (omit: string[] = []): Promise<boolean> => {
+    const { envelope } = await request(placeGuestOrder, { body: cart(omit) });
+    return (
+      envelope.success && envelope.data.cart.orders[0]?.items[0]?.omit.every((title) => omit.includes(title)) === true
+    );
+  };
+  const ask = async (notes: string) =>
+    (await succeed(placeGuestOrder, { body: { ...cart([]), notes, asks: true } })).data;
+  const place = async (omit: string[] = []) => (await succeed(placeGuestOrder, { body: cart(omit) })).data.id;
+  const placed = async () => (await succeed(placeGuestOrder, { body: cart([]) })).data;
+  const lineOf = async (id: string) => {
+    const { data } = await succeed(getKitchenOrder, { ...ADMIN, params: { id } });
+    const line = data.cart.orders[0]?.items[0];
+    if (!line) throw new Error('The order has no line');
+    return line;
+  };
+  const changeOf = async (id: string): Promise<LineChange | undefined> => (await lineOf(id)).changed;
+  /** The plate as the kitchen makes it for one order. */
+  const made = (id: string, more: { omit?: string[]; without?: string[]; option?: string }) => ({
+    ...ADMIN,
+    params: { id, place: '1' },
+    body: {
+      act: 'make' as const,
+      omit: more.omit ?? [],
+      without: more.without ?? [],
+      customizations: [{ customizationId: dips, optionIds: [more.option ?? plain] }],
+    },
+  });
+  return {
+    restaurant,
+    plate,
+    plain,
+    dips,
+    edits,
+    place,
+    placed,
+    ask,
+    isTakenAnew,
+    lineOf,
+    changeOf,
+    ofHouse,
+    made,
+    tahini,
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { api } from '@justright/client/api';
+import { answerOffer, type OrderProgress } from '@justright/contract/orders';
+import actions from '../elements/call-to-action.module.css';
+import styles from './order-progress.module.css';
+
+interface KitchenOfferProps {
+  followKey: string;
+  offer: NonNullable<OrderProgress['offer']>;
+  /** A question is open, so declining cancels the order. */
+  isAnswer: boolean;
+  /** Reads the order's progress again; the text says why the answer did not count, '' when it did. */
+  onAnswered: (failure: string) => unknown;
+}
+
+const timeText = (at: string): string =>
+  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Asks the guest whether dishes may be made as the kitchen offers them. */
+export function KitchenOffer({ followKey, offer, isAnswer, onAnswered }: KitchenOfferProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function answer(accepts: boolean) {
+    setBusy(true);
+    let failure = '';
+    try {
+      await api(answerOffer, { params: { key: followKey }, body: { id: offer.id, accepts } });
+    } catch (error) {
+      failure = error instanceof Error ? error.message : 'Something went wrong';
+    }
+    await onAnswered(failure);
+    setBusy(false);
+  }
+  return (
+    <section className={styles.offer} aria-label="The kitchen asks you">
+      <p className={styles.lineTitle}>The kitchen asks you</p>
+      <ul className={styles.offered}>
+        {offer.lines.map(({ title, quantity, made, options }, index) => (
+          <li key={`${title} ${index}`}>
+            <b>{`${quantity} × ${title}`}</b>
+            {[...options, ...made].map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {`Is that right for you? Answer until ${timeText(offer.until)}. ${
+          isAnswer ? 'Without your yes the order does not count.' : 'Without your yes it is not made.'
+        }`}
+      </p>
+      <button type="button" className={actions.primary} disabled={isBusy} onClick={() => void answer(true)}>
+        Yes, make it so
+      </button>
+      <button type="button" className={actions.secondary} disabled={isBusy} onClick={() => void answer(false)}>
+        No, thank you
+      </button>
+    </section>
+  );
+}

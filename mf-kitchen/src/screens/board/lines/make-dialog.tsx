@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useQueries } from '@justright/client/query';
+import { api } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
+import { amendLine, answerOrder, getLineOptions, type KitchenOrder } from '@justright/contract/kitchen';
+import type { LineChoices } from '@justright/contract/orders';
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import { Dialog } from '@justright/ui/dialog';
+import { ErrorState } from '@justright/ui/error-state';
+import { Skeleton } from '@justright/ui/skeleton';
+import { placeOf } from '../ticket-texts.ts';
+import { areSame, askedChoices, choicesOfWay, presentChoices } from './choices.ts';
+import { LineFields } from './line-fields.tsx';
+import { useKitchenCall } from './use-kitchen-call.ts';
+import styles from './make-dialog.module.css';
+
+interface MakeDialogProps {
+  order: KitchenOrder;
+  /** The places of the lines that may be made otherwise. */
+  places: readonly number[];
+  /** The order's question is answered; otherwise a line has changed. */
+  isAnswer: boolean;
+  onClose: () => void;
+  onMade: (order: KitchenOrder) => void;
+  /** Answers with yes and changes no dish; it may be sent later. */
+  onPlainYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks how dishes are made: what it shows is what the ticket says and the guest reads. */
+export function MakeDialog({ order, places, isAnswer, onClose, onMade, onPlainYes, onNo }: MakeDialogProps) {
+  const lines = order.cart.orders.flatMap((person) => person.items.map((item) => ({ item, person: person.user })));
+  const queries = useQueries({
+    queries: places.map((place) => ({
+      ...callQuery(getLineOptions, { params: { id: order.id, place: String(place) } }),
+      staleTime: 0,
+    })),
+  });
+  const [chosen, setChosen] = useState<ReadonlyMap<number, LineChoices>>(new Map());
+  const { isBusy, failure, send } = useKitchenCall((made) => {
+    onMade(made);
+    onClose();
+  });
+
+  const known = places.map((place, index) => {
+    const options = queries[index]?.data;
+    const present = options && presentChoices(options);
+    const [way] = options?.ways ?? [];
+    const asked =
+      isAnswer && options ? askedChoices(options, lines[place - 1]?.item.menuItem.title ?? '', order.notes) : present;
+    const start = way && !isAnswer ? choicesOfWay(way) : asked;
+    return { place, options, present, value: chosen.get(place) ?? start };
+  });
+  const changed = known.flatMap(({ place, present, value }) =>
+    present && value && !areSame(present, value) ? [{ place, ...value }] : [],
+  );
+  const error = queries.find((query) => query.error !== null)?.error ?? null;
+  const offer = () =>
+    send((idempotencyKey) =>
+      api(answerOrder, { params: { id: order.id }, body: { answer: 'offer', lines: changed }, idempotencyKey }),
+    );
+  const make = () => {
+    if (isAnswer) {
+      if (changed.length === 0) {
+        onPlainYes();
+        onClose();
+        return;
+      }
+      void send((idempotencyKey) =>
+        api(answerOrder, { params: { id: order.id }, body: { answer: 'yes', lines: changed }, idempotencyKey }),
+      );
+      return;
+    }
+    const [first] = changed;
+    if (!first) return;
+    const { place, ...choices } = first;
+    void send((idempotencyKey) =>
+      api(amendLine, {
+        params: { id: order.id, place: String(place) },
+        body: { act: 'make', ...choices },
+        idempotencyKey,
+      }),
+    );
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="medium"
+      isFullScreenOnPhone
+      title={isAnswer ? `Answer ${order.productOrderId}` : `Make it another way: ${order.productOrderId}`}
+      footer={
+        <>
+          {isAnswer && (
+            <Button variant="ghost" onPress={onNo}>
+              No…
+            </Button>
+          )}
+          <Button isPending={isBusy} isDisabled={changed.length === 0} onPress={() => void offer()}>
+            Ask the guest
+          </Button>
+          <Button variant="primary" isPending={isBusy} isDisabled={!isAnswer && changed.length === 0} onPress={make}>
+            {!isAnswer ? 'Make it so' : changed.length > 0 ? 'Yes, made so' : 'Yes, as ordered'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.place}>{placeOf(order)}</p>
+        {isAnswer && (
+          <p className={styles.question} dir="auto">
+            {order.notes}
+          </p>
+        )}
+        <p>
+          {isAnswer
+            ? 'Tick what you change: cooks and the guest read exactly that. Without a tick the dishes stay as ordered.'
+            : 'Choose how you make it. It is checked against what the guest avoids.'}
+        </p>
+        {failure !== undefined && <Banner tone="error">{`Nothing has changed: ${failure}`}</Banner>}
+        {error !== null && (
+          <ErrorState
+            error={error}
+            onRetry={() => {
+              for (const query of queries) void query.refetch();
+            }}
+          />
+        )}
+        {known.map(({ place, options, value }) => {
+          const line = lines[place - 1];
+          if (!line) return null;
+          if (!options || !value) return error === null ? <Skeleton key={place} shape="block" height={160} /> : null;
+          const title = `${line.item.quantity} × ${line.item.menuItem.title}`;
+          return (
+            <LineFields
+              key={place}
+              title={line.person.trim() === '' ? title : `${title}, ${line.person}`}
+              options={options}
+              value={value}
+              onChange={(next) => setChosen((before) => new Map(before).set(place, next))}
+            />
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { changesOfItem } from './kitchen-changes.ts';
+import type { CartItem, CartOrder, LineAnswer, LineChange, OrderOffer, ProgressLine } from './orders.ts';
+
+const ANSWER_WORDS: Readonly<Record<LineAnswer['answer'], string>> = {
+  free: 'none listed',
+  mayContain: 'may contain it',
+  unknown: 'not known',
+  contains: 'contains it',
+  yes: 'fits',
+  no: 'does not fit',
+};
+
+/** Says how each answer of a line has changed: "Sesame: none listed, now contains it (Tahini)"; else why it no longer fits. */
+export function changeTexts({ was, is, texts }: Pick<LineChange, 'was' | 'is' | 'texts'>): string[] {
+  const ofAnswers = is.map(({ key, name, answer, from = [] }) => {
+    const before = was.find((one) => one.key === key)?.answer;
+    const source = from.length > 0 ? ` (${from.join(', ')})` : '';
+    return `${name}: ${before === undefined ? '' : `${ANSWER_WORDS[before]}, `}now ${ANSWER_WORDS[answer]}${source}`;
+  });
+  return ofAnswers.length > 0 ? ofAnswers : texts;
+}
+
+/** Says what the kitchen changes of a dish: "Omit Bread". */
+const madeTexts = (item: CartItem): string[] =>
+  changesOfItem(item).map(({ label, items }) => `${label} ${items.join(', ')}`);
+
+/** Describes a dish as the kitchen offers it. */
+export const offeredLine = (item: CartItem): OrderOffer['lines'][number] => ({
+  title: item.menuItem.title,
+  quantity: item.quantity,
+  made: madeTexts(item),
+  options: item.customizations.map(({ title, options }) => `${title}: ${options.map((one) => one.title).join(', ')}`),
+});
+
+/** Lists the dishes of which guests are told once they have ordered. */
+export const progressLines = (orders: readonly Pick<CartOrder, 'items'>[]): ProgressLine[] =>
+  orders.flatMap(({ items }) =>
+    items.flatMap((item): ProgressLine[] => {
+      const { menuItem, quantity, changed, amended } = item;
+      if (!changed && !amended) return [];
+      const refusal = amended?.refusal ?? null;
+      return [
+        {
+          title: menuItem.title,
+          quantity,
+          changed: changed ? changeTexts(changed) : [],
+          isRead: changed?.readAt !== undefined,
+          made: amended && refusal === null ? madeTexts(item) : [],
+          refusal,
+        },
+      ];
+    }),
+  );
+
+/** Counts the lines that have changed since the order was placed, and those that nobody in the kitchen has read. */
+export function countChanges(orders: readonly Pick<CartOrder, 'items'>[]): { changed: number; unread: number } {
+  const changes = orders.flatMap(({ items }) => items.flatMap(({ changed }) => changed ?? []));
+  return { changed: changes.length, unread: changes.filter(({ readAt }) => readAt === undefined).length };
+}
