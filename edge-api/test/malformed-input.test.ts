@@ -12,7 +12,7 @@ import { publish } from './releases.ts';
  * (CONTRIBUTING.md).
  */
 const RUNS_PER_CALL = Math.max(10, Math.ceil(Number(env.TEST_FUZZ_BODIES) / CALLS.length));
-const TIMEOUT_MS = 30_000 + RUNS_PER_CALL * 1_000;
+const TIMEOUT_MS = 120_000 + RUNS_PER_CALL * 1_000;
 /** No refusal repeats what it got, and no list of this small product is longer. */
 const RESPONSE_LENGTH_MAX = 64 * 1024;
 

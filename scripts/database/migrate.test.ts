@@ -7,7 +7,7 @@ import { type Miniflare, startMiniflare } from '../serve/miniflare.ts';
 import { inRoot } from '../workspace/paths.ts';
 import { migrate } from './migrate.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 const NAMES = ['filled', 'refused', 'foreign'];
 
 let runtime: Miniflare;

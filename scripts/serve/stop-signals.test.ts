@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inRoot } from '../workspace/paths.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'stop-'));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from './paths.ts';
 
 /** The type checks take several seconds each. */
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 600_000;
 /** The folders whose types use a dish or a restaurant. */
 const FOLDERS = ['edge-api', 'mf-catalog', 'mf-diner', 'mf-merchants', 'seed'];
 

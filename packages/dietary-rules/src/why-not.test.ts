@@ -17,7 +17,7 @@ import { deriveItem, type RuleItem } from './item.ts';
 import { rootFindings, whyHidden, type WhyNot } from './why-not.ts';
 
 /** Long enough for a machine that also runs other tests. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 const anyQuestion = fc.tuple(namingItem, ingredientTable, anyProfile);
 
 const ask = (item: RuleItem, table: IngredientTable, profile: Profile) =>
