@@ -124,15 +124,7 @@ const managerFields = {
   /** The days, by the restaurant's own calendar, on which it is closed, sorted; they override its hours. */
   closedDates: v.optional(list(CalendarDate, CLOSED_DATES_MAX), []),
   /** How long a guest has to answer what the kitchen offers, in minutes. */
-  offerMinutes: v.optional(
-    v.pipe(
-      v.number('Enter minutes'),
-      v.integer('Enter whole minutes'),
-      v.minValue(1, 'Enter 1 to 60 minutes'),
-      v.maxValue(60, 'Enter 1 to 60 minutes'),
-    ),
-    5,
-  ),
+  offerMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 5),
   imageUrl: v.optional(ImageAddress, ''),
   imageUrls: v.optional(list(ImageAddress, 20), []),
 };

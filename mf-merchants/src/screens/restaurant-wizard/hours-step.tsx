@@ -4,8 +4,10 @@ import { WEEKDAYS, type Weekday } from '@justright/contract/common';
 import { periodText } from '@justright/contract/period-text';
 import type { OperatingHours } from '@justright/contract/restaurants';
 import { Button } from '@justright/ui/button';
+import { RESTAURANT_FIELDS } from '@justright/editing/restaurant/restaurant-fields';
 import { DAY_NAMES, isPastMidnight } from '@justright/editing/restaurant/week-lines';
 import { Card } from '@justright/ui/card';
+import { NumberField } from '@justright/ui/number-field';
 import { Switch } from '@justright/ui/switch';
 import { TextField } from '@justright/ui/text-field';
 import { ClosedDatesField } from './closed-dates-field.tsx';
@@ -195,6 +197,16 @@ export function HoursStep({ values, onChange, stored, refused, refusedTimeZone }
           />
         ))}
       </ul>
+      <div className={styles.zone}>
+        <NumberField
+          label={RESTAURANT_FIELDS.offerMinutes.label}
+          description="How many minutes a guest has to answer when the kitchen offers a dish another way."
+          minValue={1}
+          maxValue={60}
+          value={values.offerMinutes}
+          onChange={(minutes) => onChange({ offerMinutes: minutes ?? values.offerMinutes })}
+        />
+      </div>
       <ClosedDatesField value={values.closedDates} onChange={(closedDates) => onChange({ closedDates })} />
     </Card>
   );

@@ -36,15 +36,11 @@ export function LineActs({ order, place, onMake, onRefuseLine, onMade }: LineAct
           key={way.label}
           variant="primary"
           isPending={isBusy}
-          onPress={() =>
-            void send((idempotencyKey) =>
-              api(amendLine, {
-                params: { id: order.id, place: String(place) },
-                body: { act: 'make', ...choicesOfWay(way) },
-                idempotencyKey,
-              }),
-            )
-          }
+          onPress={() => {
+            const body = { act: 'make' as const, ...choicesOfWay(way) };
+            const params = { id: order.id, place: String(place) };
+            void send(body, (idempotencyKey) => api(amendLine, { params, body, idempotencyKey }));
+          }}
         >
           {way.label}
         </Button>

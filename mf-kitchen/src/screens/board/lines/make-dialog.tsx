@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { useQueries } from '@justright/client/query';
 import { api } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
-import { amendLine, answerOrder, getLineOptions, type KitchenOrder } from '@justright/contract/kitchen';
+import {
+  amendLine,
+  answerOrder,
+  type AnswerOrderInput,
+  getLineOptions,
+  type KitchenOrder,
+} from '@justright/contract/kitchen';
 import type { LineChoices } from '@justright/contract/orders';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
@@ -56,32 +62,22 @@ export function MakeDialog({ order, places, isAnswer, onClose, onMade, onPlainYe
     present && value && !areSame(present, value) ? [{ place, ...value }] : [],
   );
   const error = queries.find((query) => query.error !== null)?.error ?? null;
-  const offer = () =>
-    send((idempotencyKey) =>
-      api(answerOrder, { params: { id: order.id }, body: { answer: 'offer', lines: changed }, idempotencyKey }),
-    );
+  const answer = (how: AnswerOrderInput['answer']) => {
+    const body = { answer: how, lines: changed };
+    void send(body, (idempotencyKey) => api(answerOrder, { params: { id: order.id }, body, idempotencyKey }));
+  };
   const make = () => {
-    if (isAnswer) {
-      if (changed.length === 0) {
-        onPlainYes();
-        onClose();
-        return;
-      }
-      void send((idempotencyKey) =>
-        api(answerOrder, { params: { id: order.id }, body: { answer: 'yes', lines: changed }, idempotencyKey }),
-      );
-      return;
+    if (isAnswer && changed.length > 0) answer('yes');
+    if (isAnswer && changed.length === 0) {
+      onPlainYes();
+      onClose();
     }
     const [first] = changed;
-    if (!first) return;
+    if (isAnswer || !first) return;
     const { place, ...choices } = first;
-    void send((idempotencyKey) =>
-      api(amendLine, {
-        params: { id: order.id, place: String(place) },
-        body: { act: 'make', ...choices },
-        idempotencyKey,
-      }),
-    );
+    const body = { act: 'make' as const, ...choices };
+    const params = { id: order.id, place: String(place) };
+    void send(body, (idempotencyKey) => api(amendLine, { params, body, idempotencyKey }));
   };
 
   return (
@@ -98,7 +94,7 @@ export function MakeDialog({ order, places, isAnswer, onClose, onMade, onPlainYe
               No…
             </Button>
           )}
-          <Button isPending={isBusy} isDisabled={changed.length === 0} onPress={() => void offer()}>
+          <Button isPending={isBusy} isDisabled={changed.length === 0} onPress={() => answer('offer')}>
             Ask the guest
           </Button>
           <Button variant="primary" isPending={isBusy} isDisabled={!isAnswer && changed.length === 0} onPress={make}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '@justright/client/api';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import type { Success } from '@justright/contract/envelope';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 
@@ -8,8 +9,8 @@ export interface KitchenCall {
   isBusy: boolean;
   /** Why the last one did nothing. */
   failure: string | undefined;
-  /** Sends one; returns whether it was done. */
-  send: (call: (idempotencyKey: string) => Promise<Success<KitchenOrder>>) => Promise<boolean>;
+  /** Sends a body with a key of its own, so that a repeat after a lost response does nothing twice. */
+  send: (body: object, call: (idempotencyKey: string) => Promise<Success<KitchenOrder>>) => Promise<void>;
 }
 
 const failureText = (error: unknown): string => {
@@ -18,25 +19,21 @@ const failureText = (error: unknown): string => {
   return issues.length > 0 ? issues.join('. ') : error.message;
 };
 
-/** Sends calls about an order and shows the order that comes back. A response that was lost is asked for with the same key. */
+/** Sends calls about an order and shows the order that comes back. */
 export function useKitchenCall(onDone: (order: KitchenOrder) => void): KitchenCall {
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const once = useIdempotencyKeys();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   return {
     isBusy,
     failure,
-    send: async (call) => {
+    send: async (body, call) => {
       setBusy(true);
       setFailure(undefined);
       try {
-        onDone((await call(key)).data);
-        return true;
+        onDone((await once(body, call)).data);
       } catch (error) {
         setFailure(failureText(error));
-        // What the server has refused is another request next time.
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) setKey(crypto.randomUUID());
-        return false;
       } finally {
         setBusy(false);
       }
