@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
 import { app } from '../src/app.ts';
 import type { Env } from '../src/env.ts';
-import { offeredPreferences } from '../src/site/offered-preferences.ts';
+import { allPreferences } from '../src/site/offered-preferences.ts';
 
 /** Returns the bindings with a database that records where its sessions begin. */
 function watched(): { bindings: Env; begun: (string | undefined)[] } {
@@ -65,7 +65,7 @@ describe('reads that decide on a dish begin at the primary (docs/decisions/fresh
 
   it('the choices that a page offers', async () => {
     const { bindings, begun } = watched();
-    await offeredPreferences(bindings, Date.now() + 3_600_000);
+    await allPreferences(bindings, Date.now() + 3_600_000);
     expect(begun).toEqual(['first-primary']);
   });
 });

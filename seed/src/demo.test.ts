@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { legalAllergens } from '@justright/contract/legal-sets';
 import { foodAnswer, writeOut } from '@justright/dietary-rules/composition';
 import { filterItem, startingLevel } from '@justright/dietary-rules/filter';
 import type { Profile } from '@justright/dietary-rules/filter';
@@ -71,6 +72,32 @@ describe('the demo data is consistent', () => {
   test('diners are offered the keys that every food answers, and no other', () => {
     expect(data.allergies.filter((entry) => entry.active).map((entry) => entry.key)).toEqual(ALLERGY_KEYS);
     expect(data.diets.every((entry) => entry.active)).toBe(true);
+  });
+
+  test('every restaurant has a time zone and a law; one is in the European Union, the others in the United States', () => {
+    const places = data.restaurants.map(({ timeZone, jurisdiction }) => [timeZone, jurisdiction]);
+    expect(places).toEqual([
+      ['America/Los_Angeles', 'us-9'],
+      ['Europe/Dublin', 'eu-14'],
+      ['America/Los_Angeles', 'us-9'],
+    ]);
+  });
+
+  test('every restaurant is open at any hour: guests of the demo order whenever they look at it', () => {
+    const closed = data.restaurants.flatMap(({ operatingHours }) =>
+      Object.values(operatingHours).filter(({ isOpen, hours }) => !isOpen || hours[0]?.startAt !== hours[0]?.endAt),
+    );
+    expect(closed).toEqual([]);
+  });
+
+  test('some dishes of a restaurant are possible without each key that its law names, also one that is not offered elsewhere', () => {
+    for (const { id, jurisdiction } of data.restaurants) {
+      for (const { key } of legalAllergens(jurisdiction)) {
+        const wanted = STATEMENT_KEYS.find((one) => one === key) ?? 'milk';
+        expect(wanted, key).toBe(key);
+        expect(servedIn(id).filter((item) => shows(item, avoiding(wanted))).length, `${id} ${key}`).toBeGreaterThan(10);
+      }
+    }
   });
 
   test('a family is no kind, and the kinds that a law names have the entry of their family', () => {

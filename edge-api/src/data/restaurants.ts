@@ -166,6 +166,13 @@ export const deleteRestaurantRows = (db: CatalogueDatabase, id: string, now: str
   ];
 };
 
+/** Reads the law that a restaurant is under, by its id or slug; null where it names none, or there is no such restaurant. */
+export const jurisdictionOf = (db: Database, idOrSlug: string): Promise<Restaurant['jurisdiction']> =>
+  db
+    .prepare('SELECT jurisdiction FROM restaurants WHERE (id = ?1 OR url_slug = ?1) AND deleted_at IS NULL')
+    .bind(idOrSlug)
+    .first<Restaurant['jurisdiction']>('jurisdiction');
+
 /** Reads one restaurant within the scope. */
 export const findRestaurant = (scope: Scope, db: Database, id: string): Promise<Restaurant | null> =>
   RESTAURANTS.find(scope, db, id, `${within('merchant_id', 'id')} AND deleted_at IS NULL`);

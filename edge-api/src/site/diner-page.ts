@@ -16,7 +16,7 @@ import { type DrawnPage, firstLook, stillLook } from './first-look.ts';
 import { dataBlock } from './html.ts';
 import { restaurantMetadata } from './metadata.ts';
 import { STILL_PARAM } from './not-started.ts';
-import { offeredPreferences } from './offered-preferences.ts';
+import { allPreferences, offeredPreferences } from './offered-preferences.ts';
 import { respondToFormerSlug } from './restaurant-address.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -165,7 +165,7 @@ export async function dinerPage(
   const { idOrSlug, screen } = wanted;
   const nowMs = Date.now();
   const origin = c.env.PRODUCT_ORIGIN;
-  const reading = offeredPreferences(c.env, nowMs).catch(() => null);
+  const reading = allPreferences(c.env, nowMs).catch(() => null);
   const isMenu = screen === 'menu';
   const isSearchable = isMenu || screen === '';
   const choices = dinerChoices(c, nowMs);
@@ -174,12 +174,13 @@ export async function dinerPage(
     isEmbedded ? chosenLook<MenuLook>(c.env, (await releases).remotes, c.req.path, LOOK_FORMAT) : null;
   try {
     // At once: a new isolate reads both the menu and the look from elsewhere.
-    const [compiled, look, preferences] = await Promise.all([
+    const [compiled, look, all] = await Promise.all([
       readVisibleRestaurant(c.env, idOrSlug, nowMs),
       readingLook(),
       reading,
     ]);
-    const { id, name, address, urlSlug, imageUrl } = compiled.source.restaurant;
+    const { id, name, address, urlSlug, imageUrl, jurisdiction } = compiled.source.restaurant;
+    const preferences = all && offeredPreferences(all, jurisdiction);
     const moved = respondToFormerSlug(c, idOrSlug, compiled.source.restaurant);
     if (moved) return { moved, status: 200, data: '' };
     const parts = { env: c.env, compiled, idOrSlug, choices, nowMs, preferences, chosenLook: look };
@@ -206,6 +207,7 @@ export async function dinerPage(
   } catch (error) {
     const isMissing = error instanceof RequestError && error.code === 'not-found';
     if (!isMissing) writeLog('error', 'A page goes without its menu', { requestId: c.get('requestId'), error });
-    return { status: isMissing ? 404 : 200, data: preferencesBlock(await reading) };
+    const all = await reading;
+    return { status: isMissing ? 404 : 200, data: preferencesBlock(all && offeredPreferences(all, null)) };
   }
 }

@@ -34,7 +34,7 @@ const IS_MENU_RIGHT = `
     if (Math.min(apart, 10080 - apart) > 1) return false;
 
     const keeps = localStorage.getItem('justright.keeps-choices');
-    if (keeps === 'no') return false;
+    if (keeps && keeps !== 'yes') return false;
     // Throws where the browser stores nothing: choices of an earlier page may be lost.
     if (!keeps) localStorage.setItem('justright.keeps-choices', 'yes');
     const kept = read(localStorage, 'profile') || { diets: [], allergies: [] };

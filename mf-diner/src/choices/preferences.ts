@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import { useSetAtom } from 'jotai';
 import { callQuery } from '@justright/client/call-query';
 import { type QueryClient, queryOptions, useQuery } from '@justright/client/query';
+import { useParams } from '@justright/client/screen-router';
 import type { Success } from '@justright/contract/envelope';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { ingredientOfKey } from '@justright/dietary-rules/composition';
@@ -20,20 +21,22 @@ const isOffered = ({ active, key }: Preference): boolean => active && !HIDDEN_DI
 
 const offered = <P extends Preference>({ data }: Success<P[]>): P[] => data.filter(isOffered);
 
-/** Returns the options of a query whose first response the page carries. */
-const fromPage = <List extends 'allergies' | 'diets'>(list: List) => ({
+/** Returns the options of a query whose first response the page carries, unless it is another restaurant's. */
+const fromPage = <List extends 'allergies' | 'diets'>(list: List, isOfPage = () => true) => ({
   initialData: () => {
-    const data = readPageData('preferences')?.[list];
+    const data = isOfPage() ? readPageData('preferences')?.[list] : undefined;
     return data && { success: true as const, data };
   },
   initialDataUpdatedAt: () => readPageData('preferences')?.generatedAtMs,
   staleTime: STALE_TIME_MS,
 });
-const allergiesQuery = queryOptions({
-  ...callQuery(listAllergies),
-  ...fromPage('allergies'),
-  select: offered<Allergy>,
-});
+/** At a restaurant all that its law names is offered. */
+export const allergiesQuery = (restaurantId: string | undefined) =>
+  queryOptions({
+    ...callQuery(listAllergies, { query: { restaurantId } }),
+    ...fromPage('allergies', () => readPageData('restaurant')?.idOrSlug === restaurantId),
+    select: offered<Allergy>,
+  });
 const dietsQuery = queryOptions({ ...callQuery(listDiets), ...fromPage('diets'), select: offered<Diet> });
 
 /** Cached lists only name what was chosen before; what can be chosen comes from the API. */
@@ -43,15 +46,16 @@ const cachedPreferencesQuery = queryOptions({
 });
 
 /** Returns the last responses of both lists, to be cached; undefined while one is missing. */
-export function receivedPreferences(client: QueryClient): CachedPreferences | undefined {
-  const allergies = client.getQueryData(allergiesQuery.queryKey);
+export function receivedPreferences(client: QueryClient, restaurantId: string): CachedPreferences | undefined {
+  const allergies = client.getQueryData(allergiesQuery(restaurantId).queryKey);
   const diets = client.getQueryData(dietsQuery.queryKey);
   return allergies && diets && { allergies: offered(allergies), diets: offered(diets) };
 }
 
 /** Keeps the starting levels of the offered foods for the choices that have no level. It only watches the list. */
 export function useStartingLevels(): void {
-  const { data } = useQuery({ ...allergiesQuery, enabled: false });
+  const { restaurantId } = useParams();
+  const { data } = useQuery({ ...allergiesQuery(restaurantId), enabled: false });
   const learn = useSetAtom(startingLevelsAtom);
   useLayoutEffect(() => {
     if (data) learn(startingLevelsOf(data));
@@ -66,7 +70,8 @@ const nameIn = (preferences: readonly Preference[] | undefined, key: string): st
  * lists come from the cache while the connection is lost.
  */
 export function usePreferences() {
-  const allergies = useQuery(allergiesQuery);
+  const { restaurantId } = useParams();
+  const allergies = useQuery(allergiesQuery(restaurantId));
   const diets = useQuery(dietsQuery);
   const isMissing = [allergies, diets].some((list) => !list.data && list.failureCount > 0);
   const cached = useQuery({ ...cachedPreferencesQuery, enabled: isMissing });

@@ -14,12 +14,12 @@ import { useReconnect } from '../device/use-reconnect.ts';
 import { whenIdle } from '../device/idle.ts';
 
 /** Caches menus for a lost connection, once the browser is idle. */
-function useMenuCaching(menus: readonly (CachedMenu & { key: string })[]): void {
+function useMenuCaching(restaurantId: string, menus: readonly (CachedMenu & { key: string })[]): void {
   const version = menus.map(({ key, cachedAtMs }) => `${key}@${cachedAtMs}`).join('\n');
   const client = useQueryClient();
   const keep = useEffectEvent((kept: string) => {
     if (!('caches' in window) || kept === '') return;
-    const lists = receivedPreferences(client);
+    const lists = receivedPreferences(client, restaurantId);
     void menuCache.load().then(
       ({ cacheMenu, cachePreferences }) =>
         Promise.all([
@@ -54,6 +54,7 @@ export function useMenus(restaurantId: string, profiles: readonly Profile[]) {
   };
   useReconnect(isDisconnected, refetch);
   useMenuCaching(
+    restaurantId,
     distinct.flatMap(([, profile], index) => {
       const response = live[index];
       const cachedAtMs = queries[index]?.dataUpdatedAt ?? 0;

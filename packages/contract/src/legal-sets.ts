@@ -1,6 +1,6 @@
 /**
- * The allergens that public law names. They decide columns and names of written information, never what a diner may
- * avoid. Put together by us: check against the law before relying on them, and say so where they are shown.
+ * The allergens that public law names. They decide columns and names of written information, and what guests of a
+ * restaurant can always choose to avoid there. Put together by us: check against the law before relying on them, and say so where they are shown.
  */
 export const LEGAL_SETS = ['us-9', 'eu-14', 'ca', 'anz'] as const;
 export type LegalSetId = (typeof LEGAL_SETS)[number];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, ADMIN } from './call.ts';
-import { ConfirmsTexts, EntityVersion, ImageAddress, Key, Keys, list, Name, requiredText, Text } from './common.ts';
+import { ConfirmsTexts, EntityVersion, Id, ImageAddress, Key, Keys, list, Name, requiredText, Text } from './common.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
 
 const LegalSet = v.picklist(LEGAL_SETS);
@@ -80,7 +80,14 @@ export const Diet = v.object({
 });
 export type Diet = v.InferOutput<typeof Diet>;
 
-export const listAllergies = call('GET', '/allergies', 'optional', { data: v.array(Allergy) });
+/**
+ * Lists what diners may avoid, for staff inactive entries too. At a restaurant, by its id or slug, what its law names is active
+ * in the response, unless a family that is offered covers it.
+ */
+export const listAllergies = call('GET', '/allergies', 'optional', {
+  query: v.object({ restaurantId: v.optional(Id) }),
+  data: v.array(Allergy),
+});
 export const listDiets = call('GET', '/goals', 'optional', { data: v.array(Diet) });
 export const updateAllergy = call('POST', '/allergies/{id}/update', ADMIN, { body: AllergyInput, data: Allergy });
 export const updateDiet = call('POST', '/goals/{id}/update', ADMIN, { body: DietInput, data: Diet });

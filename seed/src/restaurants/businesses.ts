@@ -77,22 +77,39 @@ export const DEMO_MERCHANTS: readonly SeedMerchant[] = [
 type RestaurantDetails = Pick<
   SeedRestaurant,
   'id' | 'merchantId' | 'name' | 'address' | 'latitude' | 'longitude' | 'phoneNumber' | 'contactName' | 'email' | 'tags'
->;
+> &
+  Pick<SeedRestaurant, 'timeZone' | 'jurisdiction'>;
+const CALIFORNIA = { timeZone: 'America/Los_Angeles', jurisdiction: 'us-9' } as const;
+const IRELAND = { timeZone: 'Europe/Dublin', jurisdiction: 'eu-14' } as const;
+
+/** The demo is looked at, and its journeys order, at any hour. */
+const OPEN_DAY = { isOpen: true, hours: [{ startAt: '00:00', endAt: '00:00' }] };
+const OPEN_HOURS: SeedRestaurant['operatingHours'] = {
+  monday: OPEN_DAY,
+  tuesday: OPEN_DAY,
+  wednesday: OPEN_DAY,
+  thursday: OPEN_DAY,
+  friday: OPEN_DAY,
+  saturday: OPEN_DAY,
+  sunday: OPEN_DAY,
+};
+
 const restaurant = (details: RestaurantDetails): SeedRestaurant => ({
   ...NEW_RESTAURANT,
+  operatingHours: OPEN_HOURS,
   ...details,
   contactPhoneNumber: details.phoneNumber,
   status: 'active',
   wizardStep: null,
   externalId: `demo-${details.id}`,
   urlSlug: details.id,
-  jurisdiction: 'us-9',
   imageUrl: pictureAddress(details.id),
   imageUrls: [`/icons/demo-${details.id}.png`],
 });
 
 export const DEMO_RESTAURANTS: readonly SeedRestaurant[] = [
   restaurant({
+    ...CALIFORNIA,
     id: 'olive-and-ember',
     merchantId: 'harbour-lane',
     name: 'Olive & Ember',
@@ -105,18 +122,20 @@ export const DEMO_RESTAURANTS: readonly SeedRestaurant[] = [
     tags: ['Mediterranean', 'Grill'],
   }),
   restaurant({
+    ...IRELAND,
     id: 'tsuki-noodle-house',
     merchantId: 'harbour-lane',
     name: 'Tsuki Noodle House',
-    address: '305 Quayside Walk, Oakland, CA 94607',
-    latitude: 37.7955,
-    longitude: -122.2784,
-    phoneNumber: '5105550136',
+    address: '305 Quayside Walk, Dublin 1, Ireland',
+    latitude: 53.3472,
+    longitude: -6.2466,
+    phoneNumber: '+35315550136',
     contactName: 'Ken Arai',
     email: 'hello@tsukinoodles.example',
     tags: ['Japanese-inspired', 'Noodles'],
   }),
   restaurant({
+    ...CALIFORNIA,
     id: 'casa-verano',
     merchantId: 'sol-y-mar',
     name: 'Casa Verano',

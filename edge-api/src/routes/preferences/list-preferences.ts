@@ -2,6 +2,8 @@ import { KITCHEN_PEOPLE } from '@justright/contract/call';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
 import { listPreferences } from '../../data/preferences.ts';
+import { jurisdictionOf } from '../../data/restaurants.ts';
+import { offeredAt } from '../../domain/offered-allergies.ts';
 import type { Caller } from '../../identity/authenticate.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
@@ -19,9 +21,13 @@ function listed<P extends Preference>(all: readonly P[], caller: Caller | undefi
   return { data, total: data.length };
 }
 
-export const listAllergiesEndpoint = endpoint(listAllergies, { isLeased: true }, async ({ db, caller }) =>
-  listed(await listPreferences(db, 'allergies'), caller),
-);
+export const listAllergiesEndpoint = endpoint(listAllergies, { isLeased: true }, async ({ db, caller, query }) => {
+  const [all, jurisdiction] = await Promise.all([
+    listPreferences(db, 'allergies'),
+    query.restaurantId === undefined ? null : jurisdictionOf(db, query.restaurantId),
+  ]);
+  return listed(offeredAt(all, jurisdiction), caller);
+});
 export const listDietsEndpoint = endpoint(listDiets, { isLeased: true }, async ({ db, caller }) =>
   listed(await listPreferences(db, 'goals'), caller),
 );

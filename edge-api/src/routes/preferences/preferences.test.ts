@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { listHistory } from '@justright/contract/history';
 import {
   createCustomIngredient,
@@ -54,6 +55,24 @@ describe('allergies and diets', () => {
       active: true,
       version: 2,
     });
+  });
+
+  it('of a restaurant’s law can be chosen there although they are not offered elsewhere, and filter its menu', async () => {
+    await env.DB.prepare(
+      "INSERT INTO allergies (id, key, name, active) VALUES ('sulphite', 'sulphite', 'Sulphites', 0)",
+    ).run();
+    const merchant = await makeMerchant();
+    const [inLaw, outside] = [await makeRestaurant(merchant), await makeRestaurant(merchant)];
+    const under = env.DB.prepare('UPDATE restaurants SET jurisdiction = ?2 WHERE id = ?1');
+    await env.DB.batch([under.bind(inLaw.id, 'eu-14'), under.bind(outside.id, 'us-9')]);
+    const offered = async (restaurantId: string) =>
+      keysOf((await succeed(listAllergies, { query: { restaurantId } })).data).includes('sulphite');
+    expect([await offered(inLaw.id), await offered(inLaw.urlSlug)]).toEqual([true, true]);
+    expect([await offered(outside.id), await offered('nowhere')]).toEqual([false, false]);
+    await makeMenu(inLaw, [{ title: 'Wine', additionalAllergies: ['sulphite'] }]);
+    const { data } = await succeed(getFilteredMenu, { params: { id: inLaw.id }, query: { allergies: 'sulphite' } });
+    expect(data.omitted).toMatchObject([{ title: 'Wine', allergies: ['sulphite'] }]);
+    await env.DB.prepare("DELETE FROM allergies WHERE key = 'sulphite'").run();
   });
 
   it('refuse a change made from an older version', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FoundFood } from '@justright/contract/foods';
+import type { Allergy } from '@justright/contract/preferences';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Button } from '@justright/ui/button';
 import { ComboBox } from '@justright/ui/combo-box';
@@ -25,6 +26,8 @@ interface FoodSearchProps {
   onText: (text: string) => void;
 }
 
+const NONE_OFFERED: readonly Allergy[] = [];
+
 /** Why what is in the field is not avoided. */
 interface Refusal {
   /** What was chosen; null when nothing was. */
@@ -45,8 +48,8 @@ export function FoodSearch({ profile, onChange, text, onText }: FoodSearchProps)
   const box = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<Refusal>();
   const [said, setSaid] = useState('');
-  const search = useFoodSearch(text);
-  const { names } = usePreferences();
+  const { allergies, names } = usePreferences();
+  const search = useFoodSearch(text, allergies.data ?? NONE_OFFERED);
   // A response that arrives while an option is pressed must not remove that option.
   const found = useSteadyChoice(search.found);
   const items = useMemo(() => {

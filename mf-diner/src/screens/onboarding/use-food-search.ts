@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { callQuery } from '@justright/client/call-query';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { type FoundFood, searchFoods } from '@justright/contract/foods';
+import type { Allergy } from '@justright/contract/preferences';
+import { idOfKey } from '@justright/dietary-rules/composition';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import { isConnectionFailure } from '../../device/connection.ts';
 
@@ -25,8 +27,15 @@ const textOf = (error: Error): string =>
     ? 'There is no connection, so we can’t look for foods. Tell the staff what you avoid before you order.'
     : `The search did not work: ${error.message}`;
 
+/** Returns a food by name as the tiles that answer for it, where all keys that it is called by are offered here: sulphites. */
+function asTiles(food: FoundFood, offered: readonly Allergy[]): FoundFood {
+  const called = offered.map(({ key }) => key).filter((key) => food.ids.includes(idOfKey(key)));
+  const isWhole = food.ids.filter((id) => id.startsWith(idOfKey(''))).length === called.length;
+  return called.length > 0 && isWhole ? { ...food, keys: called, ids: [], titles: [], total: 0 } : food;
+}
+
 /** Searches foods by name, after a pause in typing. Until the response to a text is there, earlier ones that go on with it are shown. */
-export function useFoodSearch(text: string): FoodSearchState {
+export function useFoodSearch(text: string, offered: readonly Allergy[]): FoodSearchState {
   const typed = text.trim().toLowerCase();
   const settled = useDebounced(typed, DEBOUNCE_MS);
   const isTooShort = typed.length < LETTERS_MIN;
@@ -38,8 +47,9 @@ export function useFoodSearch(text: string): FoodSearchState {
   const isEarlier = isPlaceholderData || settled !== typed;
   const found = useMemo(() => {
     if (isTooShort || !data) return NONE;
-    return isEarlier ? data.filter(({ name }) => name.startsWith(typed)) : data;
-  }, [isTooShort, data, isEarlier, typed]);
+    const fitting = isEarlier ? data.filter(({ name }) => name.startsWith(typed)) : data;
+    return fitting.map((food) => asTiles(food, offered));
+  }, [isTooShort, data, isEarlier, typed, offered]);
   const isLoading = !isTooShort && (settled !== typed || isFetching);
   return {
     isTooShort,
