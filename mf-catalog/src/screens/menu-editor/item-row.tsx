@@ -61,7 +61,8 @@ export function ItemRow({ item, notes, isBusy, onOpen, onSoldOutChange }: ItemRo
           aria-label={`${title} is sold out`}
           className={styles.switch ?? ''}
         >
-          Sold out
+          {/* Words of a state stand only where it is: a list of dishes is read at a glance. */}
+          {disabled ? 'Sold out' : 'On sale'}
         </Switch>
       </div>
     </div>

@@ -413,8 +413,10 @@ test('a dish is marked sold out, copied and deleted from its card, and an unknow
   await expect.element(page.getByRole('dialog', { name: `Edit ${title}` })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
 
-  await card.getByText('Sold out').click();
+  await expect.element(card.getByText('Sold out')).not.toBeInTheDocument();
+  await card.getByText('On sale').click();
   await expect.poll(() => toasts).toContain(`${title} is sold out`);
+  await expect.element(card.getByText('Sold out')).toBeVisible();
   expect(api.received(updateMenuItem)).toMatchObject([{ body: { disabled: true } }]);
   await choose(title, 'Duplicate');
   await expect.poll(() => cards('Sides').getByRole('row').elements().length).toBe(2);

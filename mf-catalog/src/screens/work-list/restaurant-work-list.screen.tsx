@@ -7,6 +7,7 @@ import { useNavigate, useParams } from '@justright/client/router';
 import { withParams } from '@justright/client/address-params';
 import { useAddressParams } from '@justright/client/use-address-params';
 import { addressOf } from '@justright/contract/address-of';
+import { listMenus } from '@justright/contract/menus';
 import { getRestaurantWorkList, type WorkEntry } from '@justright/contract/work-list';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { LinkButton } from '@justright/ui/button';
@@ -15,6 +16,7 @@ import { PageHeader } from '@justright/ui/page-header';
 import { Tabs } from '@justright/ui/tabs';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
 import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
+import { WaitingPublications } from '../../shared/versions/waiting-publications.tsx';
 import { ReportsGrid } from './reports-grid.tsx';
 import { WorkGrid } from './work-grid.tsx';
 import styles from './work-list.module.css';
@@ -24,6 +26,10 @@ export function RestaurantWorkListScreen() {
   const { restaurantId = '' } = useParams();
   const restaurant = useQuery(restaurantQuery(restaurantId));
   const list = useQuery({ ...callQuery(getRestaurantWorkList, { params: { id: restaurantId } }), staleTime: 0 });
+  const menus = useQuery({
+    ...callQuery(listMenus, { query: { restaurantId } }),
+    enabled: restaurant.data?.menuDrafts === true,
+  });
   const paths = useRestaurantPaths();
   const [search, changeAddress] = useAddressParams();
   const tab = search.get('tab') === 'reports' ? 'reports' : 'work';
@@ -76,6 +82,7 @@ export function RestaurantWorkListScreen() {
           ),
         })}
       />
+      {data?.menuDrafts === true && <WaitingPublications menus={menus.data ?? []} timeZone={data.timeZone} />}
       <Tabs
         label="Work list"
         className={styles.tabs ?? ''}

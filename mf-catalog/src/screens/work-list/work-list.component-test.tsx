@@ -14,11 +14,12 @@ import {
   previewCustomIngredientImpact,
   updateCustomIngredient,
 } from '@justright/contract/ingredients';
-import { updateMenuItem } from '@justright/contract/menus';
+import { listMenus, updateMenuItem } from '@justright/contract/menus';
 import type { RoleType } from '@justright/contract/roles';
 import { getCatalogueWorkList, getRestaurantWorkList, type WorkEntry } from '@justright/contract/work-list';
 import { BUTTER, fakeCatalog, ingredientOf, NO_COUNTS } from '../../fakes/fake-catalog.ts';
-import { COMPUTED, dishOf, fakeMenu } from '../../fakes/fake-menu.ts';
+import { COMPUTED, dishOf, fakeMenu, fakeRestaurant, menuOf } from '../../fakes/fake-menu.ts';
+import { fakeVersions, menuDraftOf, publicationOf } from '../../fakes/fake-versions.ts';
 import { CatalogueWorkListScreen } from './catalogue-work-list.screen.tsx';
 import { RestaurantWorkListScreen } from './restaurant-work-list.screen.tsx';
 
@@ -80,6 +81,20 @@ const row = (title: string) => page.getByRole('row').filter({ hasText: title });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog');
 const confirm = page.getByRole('alertdialog');
+
+test('a publication that waits for an approval stands above the work list of its reviewer', async () => {
+  const api = fakeApi();
+  fakeWork(api, []);
+  fakeRestaurant(api, { menuDrafts: true });
+  api.on(listMenus, () => [menuOf('m1', 'All day')]);
+  const waiting = publicationOf('p2', { state: 'waiting', isInEffect: false });
+  fakeVersions(api, { draft: menuDraftOf(), publications: [waiting] });
+  await openRestaurant(api, 'FoodSafetyLead');
+  await expect.element(page.getByText('A publication of All day waits for approval')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Review', exact: true }))
+    .toHaveAttribute('href', '/menus/m1/versions');
+});
 
 test('an ingredient is stated in place with the preview of the dishes, and its entry disappears', async () => {
   const api = fakeApi();

@@ -12,7 +12,8 @@ const draftQuery = (menuId: string) => ({
   staleTime: 0,
 });
 
-const newestQuery = (menuId: string) => ({
+/** The newest publications of a menu. */
+export const newestQuery = (menuId: string) => ({
   ...callQuery(listPublications, { params: { id: menuId }, query: { limit: NEWEST_MAX } }),
   staleTime: 0,
 });

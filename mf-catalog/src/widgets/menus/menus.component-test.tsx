@@ -14,10 +14,11 @@ import {
   type Menu,
   updateMenu,
 } from '@justright/contract/menus';
+import { getMenuDraft } from '@justright/contract/publications';
+import type { RoleType } from '@justright/contract/roles';
 import { fakeCatalog } from '../../fakes/fake-catalog.ts';
 import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { fakeVersions, menuDraftOf, publicationOf } from '../../fakes/fake-versions.ts';
-import { getMenuDraft } from '@justright/contract/publications';
 import { fakeRestaurant, menuOf } from '../../fakes/fake-menu.ts';
 import { Widget } from '../menus-widget.tsx';
 
@@ -55,7 +56,7 @@ function fakeMenus(api: FakeApi, menus: readonly Menu[]): { menus: Menu[] } {
   return stored;
 }
 
-const openMenus = (api: FakeApi, as: 'MerchantAdmin' | 'SuperAdmin') =>
+const openMenus = (api: FakeApi, as: RoleType) =>
   openScreen({
     api,
     as,
@@ -190,6 +191,28 @@ test('the card of a drafted menu says what waits to be published, and a change i
   await dialog.getByRole('textbox', { name: 'Subtitle' }).fill('At weekends');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => screen.toasts).toEqual(['Brunch saved as a draft']);
+});
+
+test('above the menus a reviewer reads which publication waits for an approval, and its author that somebody else gives it', async () => {
+  const api = fakeApi();
+  fakeMenus(api, [menuOf('m1', 'Brunch')]);
+  fakeRestaurant(api, { menuDrafts: true, timeZone: 'America/New_York' });
+  const waiting = publicationOf('p2', { state: 'waiting', isInEffect: false });
+  const stored = fakeVersions(api, { draft: menuDraftOf(), publications: [waiting, publicationOf('p1')] });
+  const screen = await openMenus(api, 'FoodSafetyLead');
+  await expect.element(page.getByText('A publication of Brunch waits for approval')).toBeVisible();
+  await expect.element(page.getByText(/Kim Cook asked for it .*before you approve it/)).toBeVisible();
+  await expect.element(card('Brunch')).toMatchTextContent('Waiting for approval');
+  await expect
+    .element(page.getByRole('link', { name: 'Review', exact: true }))
+    .toHaveAttribute('href', '/menus/m1/versions');
+  stored.publications = [{ ...waiting, isOwn: true }, publicationOf('p1')];
+  await screen.reload();
+  await expect.element(page.getByText(/You asked for it .*Another person approves it/)).toBeVisible();
+  stored.publications = [publicationOf('p1')];
+  await screen.reload();
+  await expect.element(card('Brunch')).toBeVisible();
+  await expect.element(page.getByText(/waits for approval/)).not.toBeInTheDocument();
 });
 
 test('where changes are live at once, nothing speaks of drafts and nothing is asked about them', async () => {

@@ -19,6 +19,7 @@ import { Skeleton } from '@justright/ui/skeleton';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
 import { refreshVersions } from '../../shared/versions/version-queries.ts';
 import { asDraft } from '../../shared/versions/version-texts.ts';
+import { WaitingPublications } from '../../shared/versions/waiting-publications.tsx';
 import { exportMenu } from '../import-menu/export-menu.ts';
 import { ImportMenuDialog } from '../import-menu/import-menu-dialog.tsx';
 import { MenuCard } from './menu-card.tsx';
@@ -107,6 +108,7 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
           )}
         </div>
       </div>
+      {isDrafting && <WaitingPublications menus={menus.data ?? []} timeZone={restaurant.timeZone} />}
       {menus.isPending && <Waiting />}
       {menus.isError && (
         <Card>

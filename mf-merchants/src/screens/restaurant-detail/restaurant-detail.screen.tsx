@@ -22,6 +22,7 @@ import { PageHeader } from '@justright/ui/page-header';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Tabs } from '@justright/ui/tabs';
 import { truncate } from '@justright/ui/truncate';
+import { PendingNotice } from '../../shared/restaurant/pending-notice.tsx';
 import { useRestaurantPaths } from '../../shared/restaurant/use-restaurant-paths.ts';
 import { Overview } from './overview.tsx';
 import { TABS, type TabId, useTab } from './restaurant-detail.state.ts';
@@ -168,6 +169,7 @@ export function RestaurantDetailScreen() {
           This restaurant is not finished yet. Diners do not see it.
         </Banner>
       )}
+      {data.status === 'pending' && <PendingNotice />}
       <Tabs label="Restaurant" items={TABS} value={tab} onChange={setTab}>
         <TabContent tab={tab} restaurant={data} />
       </Tabs>

@@ -56,6 +56,9 @@ test('a failed save is reported on the review step, and no input is lost, also b
   const stored = fakeRestaurants(api, [unfinishedOf('kumo', 4)]);
   const screen = await openWizard(api, edit(4));
   await step(4);
+  await expect
+    .element(page.getByText(/an administrator of JustRight looks at the restaurant and activates it/))
+    .toBeVisible();
   await button('Edit').click();
   await step(1);
   api.on(updateRestaurant, loseResponse);

@@ -194,7 +194,17 @@ export function RestaurantWizard({
       />
     ),
     3: null,
-    4: <ReviewStep values={values} isAdmin={isAdmin} />,
+    4: (
+      <>
+        {isUnfinished && !isAdmin && (
+          <Banner tone="info">
+            When you have finished, an administrator of JustRight looks at the restaurant and activates it. Until then
+            it takes no orders.
+          </Banner>
+        )}
+        <ReviewStep values={values} isAdmin={isAdmin} />
+      </>
+    ),
   };
 
   return (

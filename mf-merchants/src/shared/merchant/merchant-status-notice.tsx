@@ -1,14 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { callQuery } from '@justright/client/call-query';
-import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
-import { addressOf } from '@justright/contract/address-of';
 import type { Merchant, MerchantStatus } from '@justright/contract/merchants';
-import { getSupportContact } from '@justright/contract/settings';
 import { Banner } from '@justright/ui/banner';
 import { Link } from '@justright/ui/link';
-import { contactLinks } from './contact-links.ts';
 import { editMerchantPath } from './merchant-path.ts';
+import { Support } from './support.tsx';
 
 interface Notice {
   title: string;
@@ -38,22 +34,6 @@ const FOR_ADMINS: Readonly<Record<StoppedStatus, Notice>> = {
   paused: { title: 'This merchant is paused', text: 'Its restaurants take no orders.' },
   disabled: { title: 'This merchant is disabled', text: 'Its restaurants take no orders.' },
 };
-
-/** Shows the support contact; without a configured one, refers to the sender of the invitation. */
-function Support() {
-  const contact = useQuery({
-    ...callQuery(getSupportContact),
-    select: ({ data }) => contactLinks(data),
-  });
-  if (contact.data === undefined) return <Link href={addressOf('/support')}>Contact support</Link>;
-  if (contact.data.length === 0) return 'Ask the person who invited you.';
-  return contact.data.map(({ term, text, href }, index) => (
-    <span key={term}>
-      {index === 0 ? 'Contact support: ' : ' · '}
-      <Link href={href}>{text}</Link>
-    </span>
-  ));
-}
 
 /** Explains a status that is not active, and what to do. */
 export function MerchantStatusNotice({ merchant }: { merchant: Merchant }) {
