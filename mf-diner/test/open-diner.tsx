@@ -18,6 +18,7 @@ import { page } from 'vitest/browser';
 import { DinerLayout } from '../src/app/diner-layout.tsx';
 import { conflictAtom } from '../src/choices/choices-conflict.ts';
 import { NO_PROFILE, writtenProfile } from '../src/choices/profile.ts';
+import { areChoicesClearedAtom } from '../src/choices/forgetful.state.ts';
 import { profileAtom } from '../src/choices/profile.state.ts';
 import { deleteCachedMenus } from '../src/device/menu-cache.ts';
 import { emptyTabAtoms } from '../src/device/tab-atoms.ts';
@@ -126,6 +127,7 @@ export async function openDiner({
   await page.viewport(...PHONE);
   for (const empty of emptyTabAtoms) empty();
   store.set(profileAtom, profile);
+  store.set(areChoicesClearedAtom, false);
   store.set(partyAtomOf('olive'), () => ({
     ...NO_PARTY,
     others: Object.entries(others).map(([name, choices], index) => ({

@@ -243,6 +243,7 @@ it.each<[string, Device]>([
   ['refuses its storage', { refusesStorage: true }],
   ['stores nothing', { isFull: true }],
   ['could not store the last choices', { local: { [KEEPS_CHOICES.key]: 'no' } }],
+  ['has cleared its choices', { local: { [KEEPS_CHOICES.key]: 'cleared' } }],
 ])('no dish of a page is shown, or stays in it, on a device that %s', (_what, device) => {
   const page = open(device);
   page.tell('DOMContentLoaded');

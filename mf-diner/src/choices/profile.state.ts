@@ -2,20 +2,18 @@ import { atom } from 'jotai';
 import { PROFILE } from '@justright/client/kept/diner-keys';
 import { kept } from '@justright/client/kept/kept';
 import type { Profile } from '@justright/dietary-rules/filter';
+import { listenToTabs } from '../device/listen-to-tabs.ts';
 import { isForgetfulAtom, markStored } from './forgetful.state.ts';
 import { isWrittenProfile, NO_PROFILE, readProfile, type WrittenProfile, writtenProfile } from './profile.ts';
 import { startingLevelOf, startingLevelsAtom } from './starting-levels.ts';
 
 const keptProfile = kept(PROFILE, isWrittenProfile);
 
-/** Calls back when another tab writes to the device's storage; the returned function ends that. */
-type ListenToTabs = (onWritten: () => void) => () => void;
-
 /**
  * Makes the profile atom over a storage that several tabs share. A change is applied to the stored value, not to what
  * this tab has read, so that two tabs do not overwrite each other's choices.
  */
-export function createProfileAtom(listen: ListenToTabs) {
+export function createProfileAtom(listen: typeof listenToTabs) {
   const latest = (known: WrittenProfile): WrittenProfile => {
     const stored = keptProfile.read() ?? known;
     return JSON.stringify(stored) === JSON.stringify(known) ? known : stored;
@@ -44,7 +42,4 @@ export function createProfileAtom(listen: ListenToTabs) {
 }
 
 /** The diner's choices, stored on the device with every change. */
-export const profileAtom = createProfileAtom((onWritten) => {
-  window.addEventListener('storage', onWritten);
-  return () => window.removeEventListener('storage', onWritten);
-});
+export const profileAtom = createProfileAtom(listenToTabs);

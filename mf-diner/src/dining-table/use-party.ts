@@ -7,7 +7,7 @@ import { EVERYONE, personsOf, resetParty, withNewPerson, withoutPerson, withPers
 import { partyAtomOf } from './party.state.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
 import { profileAtom } from '../choices/profile.state.ts';
-import { areChoicesLostAtom } from '../choices/forgetful.state.ts';
+import { areChoicesClearedAtom, areChoicesLostAtom } from '../choices/forgetful.state.ts';
 import { leaveAccountAsItIs } from '../choices/account-choices.ts';
 
 type ChangeProfile = (was: Profile) => Profile;
@@ -18,9 +18,11 @@ export function useParty(restaurantId: string) {
   const [cart, changeCart] = useAtom(cartAtomOf(restaurantId));
   const [profile, setProfile] = useAtom(profileAtom);
   const [areLost, setLost] = useAtom(areChoicesLostAtom);
+  const [areCleared, setCleared] = useAtom(areChoicesClearedAtom);
   // The choices of a person who has signed in are those of the account.
   const { isAnonymous } = useAtomValue(sessionAtom);
-  const persons = personsOf(party, { name: cart.name, profile, isAsked: !(areLost && isAnonymous) });
+  const mayBeMissing = areCleared ? isAnonymous || isEmptyProfile(profile) : areLost && isAnonymous;
+  const persons = personsOf(party, { name: cart.name, profile, isAsked: !mayBeMissing });
   const isEveryone = party.shownId === EVERYONE && persons.length > 1;
   return {
     persons,
@@ -44,21 +46,29 @@ export function useParty(restaurantId: string) {
     },
     /** Marks that the person has answered every question: their menu is shown from now on. */
     finishAsking: (id: string) => {
-      if (id === SELF_ID) setLost(false);
-      else changeParty((was) => ({ ...withPerson(was, id, (person) => ({ ...person, isAsked: true })), shownId: id }));
+      if (id === SELF_ID) {
+        setLost(false);
+        if (areCleared) setCleared(false);
+      } else
+        changeParty((was) => ({ ...withPerson(was, id, (person) => ({ ...person, isAsked: true })), shownId: id }));
     },
     /** Removes the person, and what is in the cart for them. */
     remove: (id: string) => {
       changeParty((was) => withoutPerson(was, id));
       changeCart((was) => ({ ...was, lines: withoutPersonLines(was.lines, id) }));
     },
-    /** Clears everybody's choices. The returned function restores them; undefined when there were none. */
+    /**
+     * Clears everybody's choices, so that everybody is asked again. The returned function restores them; undefined when
+     * there were none.
+     */
     reset: (): (() => void) | undefined => {
       leaveAccountAsItIs();
       setProfile(NO_PROFILE);
       changeParty((was) => resetParty(was, cart.lines.map(personIdOf)));
       if (persons.length === 1 && isEmptyProfile(profile)) return undefined;
+      setCleared(true);
       return () => {
+        setCleared(false);
         // What was chosen since then counts.
         setProfile((was) => (isEmptyProfile(was) ? profile : was));
         changeParty(() => party);

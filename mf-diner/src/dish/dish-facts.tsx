@@ -3,7 +3,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import { listed, lowered } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
 import { usePreferences } from '../choices/preferences.ts';
-import { keysOf } from '../choices/profile.ts';
+import { avoidedKeysOf } from './avoided-keys.ts';
 import { mayContainText, unknownFoodText } from '@justright/diner-texts/reasons';
 import { freeOf, isListless } from '@justright/diner-texts/listed-foods';
 import type { DishFacts as Facts } from './facts.ts';
@@ -22,7 +22,9 @@ interface DishFactsProps {
 export function DishFacts({ facts, profile, names, isKept }: DishFactsProps) {
   const { diets } = usePreferences();
   const { allergies, mayContain, unknownFor, known, undecided, checked, isDeclared, unknown, parts, choices } = facts;
-  const absent = freeOf(keysOf(profile.allergies), facts);
+  // A dish that is shown, and a choice that can be made, have none of the foods that are avoided by name.
+  const avoided = avoidedKeysOf(profile);
+  const absent = freeOf(avoided, facts);
   const met = diets.data?.filter(({ key }) => facts.diets.includes(key)) ?? [];
   const checkedAgainst = checkedText(checked);
   if (isKept) return <KeptFacts facts={facts} names={names} />;
@@ -32,7 +34,7 @@ export function DishFacts({ facts, profile, names, isKept }: DishFactsProps) {
         {allergies.length > 0 && <Allergens keys={allergies} names={names} />}
         {allergies.length === 0 && !known && <p>Nothing is listed yet</p>}
         {known && (isListless(facts) || absent.length > 0) && (
-          <p>{absenceText(absent, names, absent.length === profile.allergies.length)}</p>
+          <p>{absenceText(absent, names, absent.length === avoided.length)}</p>
         )}
         {known && allergies.length === 0 && !isListless(facts) && absent.length === 0 && <p>Nothing is listed</p>}
         {undecided.length > 0 && <p>{undecidedText(undecided)}</p>}

@@ -5,7 +5,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
 import type { Names } from '@justright/contract/choice-texts';
 import { moneyText } from '@justright/contract/money';
-import { keysOf } from '../choices/profile.ts';
+import { avoidedKeysOf } from './avoided-keys.ts';
 import { optionReasonText } from './misfit-texts.ts';
 import { bringsText, broughtText, sharedText } from './facts-text.ts';
 import { chosenIn } from './selection.ts';
@@ -55,7 +55,7 @@ export function DishGroup(props: DishGroupProps) {
           const note = option.compatible
             ? isKept
               ? broughtText(option, names)
-              : bringsText(option, keysOf(profile.allergies), names)
+              : bringsText(option, avoidedKeysOf(profile), names)
             : optionReasonText(option, profile, names);
           return (
             <li key={option.id}>

@@ -2,7 +2,7 @@ import type { DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Switch } from '@justright/ui/switch';
 import type { Names } from '@justright/contract/choice-texts';
-import { keysOf } from '../choices/profile.ts';
+import { avoidedKeysOf } from './avoided-keys.ts';
 import { optionReasonText } from './misfit-texts.ts';
 import { bringsText, broughtText } from './facts-text.ts';
 import { conflictingParts } from './selection.ts';
@@ -39,7 +39,7 @@ export function DishParts({ item, profile, names, omit, isKept, onToggle }: Dish
               ? 'Left out'
               : isKept
                 ? broughtText(part, names)
-                : bringsText(part, keysOf(profile.allergies), names);
+                : bringsText(part, avoidedKeysOf(profile), names);
           return (
             <li key={part.title} className={styles.part}>
               <Switch

@@ -10,6 +10,7 @@ import { Stepper } from '@justright/ui/stepper';
 import type { Names } from '@justright/contract/choice-texts';
 import { moneyText } from '@justright/contract/money';
 import { type CartLine, QUANTITY_MAX } from '../order/cart.ts';
+import { useConnectionName } from '../device/use-connection-name.ts';
 import { Picture } from '../elements/picture.tsx';
 import { Marks } from '../elements/marks.tsx';
 import { KitchenNotice } from '../elements/kitchen-notice.tsx';
@@ -66,6 +67,8 @@ export function DishSheet(props: DishSheetProps) {
   const [otherError, setOtherError] = useState<string>();
   const content = useRef<HTMLDivElement>(null);
   const { selection, quantity, suggestedIds } = choosing;
+  // The sheet stays for a moment while it closes: a second tap must not add the dish twice, or go back twice.
+  const isSubmitted = useRef(false);
 
   const change = (next: Partial<Choosing>) => {
     const changed = { ...choosing, ...next };
@@ -86,6 +89,7 @@ export function DishSheet(props: DishSheetProps) {
   };
 
   const submit = () => {
+    if (isSubmitted.current) return;
     const found = selectionErrors(item, profile, selection, Date.now());
     setErrors(found.byGroup);
     setOtherError(found.byGroup.size === 0 ? found.other : undefined);
@@ -97,13 +101,15 @@ export function DishSheet(props: DishSheetProps) {
       return;
     }
     if (found.other !== undefined) return;
+    isSubmitted.current = true;
     writeDraft(draftKey, profile, null);
     onSubmit((id, personId) => lineOf(id, item, profile, selection, quantity, personId));
   };
 
+  const connection = useConnectionName();
   const isKept = keptText !== undefined;
   const facts = factsOf(item, selection);
-  const closedText = keptText === undefined ? (stop?.button ?? 'Not taking orders') : 'You’re offline';
+  const closedText = keptText === undefined ? (stop?.button ?? 'Not taking orders') : connection;
   const total = moneyText(priceOf(item, selection) * quantity, item.currency);
   return (
     <BottomSheet
@@ -149,7 +155,7 @@ export function DishSheet(props: DishSheetProps) {
       <div ref={content} className={styles.content}>
         {keptText !== undefined && (
           <Banner tone="warning" title={keptText}>
-            You’re offline. What this dish contains may have changed; it can be ordered when you’re connected again.
+            {`${connection}. What this dish contains may have changed; it can be ordered when you’re connected again.`}
           </Banner>
         )}
         <Picture imageUrl={item.imageUrl} className={styles.picture} />

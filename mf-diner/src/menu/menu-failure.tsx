@@ -54,7 +54,7 @@ export function MenuFailure({
   if (isConnectionFailure(error)) {
     return (
       <Failure
-        title="You’re offline"
+        title="No connection"
         text={`This menu can’t be filtered for ${calledOf(person)} without a connection. It comes by itself when you’re connected again.`}
         onRetry={onRetry}
       />

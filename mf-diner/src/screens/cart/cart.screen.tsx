@@ -86,7 +86,7 @@ export function CartScreen() {
   const isTable = others.length > 0 || served.some(({ id }) => id !== SELF_ID);
   const { stop } = menu;
   const isTakingOrders = stop === undefined && !isUnasked && menu.responses.every((response) => response !== undefined);
-  const closedText = menu.isDisconnected ? 'You’re offline' : stop?.button;
+  const closedText = menu.isDisconnected ? 'No connection' : stop?.button;
   const placeText = closedText || 'Place Order';
   const hasMisfits = checked.some(({ misfitCount }) => misfitCount > 0);
   const rows = checked.flatMap((own) => own.rows.map((row) => ({ ...own, ...row })));
@@ -194,7 +194,7 @@ export function CartScreen() {
           {isUnasked && (
             <Banner
               tone="warning"
-              title="This browser has forgotten your choices"
+              title="Your choices are not here any more"
               action={
                 <GoButton to={onboardingPath(restaurantId, 'home', SELF_ID)} className={styles.bannerButton}>
                   Answer the questions
@@ -210,7 +210,7 @@ export function CartScreen() {
             </Banner>
           )}
           {menu.isDisconnected && (
-            <Banner tone="warning" title="You’re offline.">
+            <Banner tone="warning" title="No connection">
               Your order stays here. It is checked again, and can be placed, when you’re connected again.
             </Banner>
           )}

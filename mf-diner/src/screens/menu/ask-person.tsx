@@ -14,7 +14,7 @@ export function AskPerson({ person, restaurantId }: { person: Person; restaurant
       <h2 className={styles.sectionTitle}>{isSelf ? 'What do you avoid?' : `We have not asked ${title} yet`}</h2>
       <p className={styles.sectionText}>
         {isSelf
-          ? 'This browser may have forgotten it. Nothing is shown until we know what fits you.'
+          ? 'Your choices are not here any more. Nothing is shown until we know what fits you.'
           : 'Nothing is shown until we know what fits.'}
       </p>
       <GoButton to={onboardingPath(restaurantId, 'home', person.id)} className={actions.primary}>

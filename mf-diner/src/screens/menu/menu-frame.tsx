@@ -7,7 +7,7 @@ import { profileKey } from '../../choices/profile.ts';
 import { menuCache } from '../../device/menu-cache-code.ts';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
 import { MenuFailure } from '../../menu/menu-failure.tsx';
-import { EVERYONE } from '../../dining-table/party.ts';
+import { EVERYONE, type Person } from '../../dining-table/party.ts';
 import { AddPeople } from './add-people.tsx';
 import { CartBar } from './cart-bar.tsx';
 import { dishCounts } from './cart-dishes.ts';
@@ -21,7 +21,7 @@ import type { MenuState, MenuView } from './menu-state.ts';
 import { NotTaking } from './not-taking.tsx';
 import { PersonSwitch } from './person-switch.tsx';
 import { createSectionRegistry, SectionRegistryContext } from './section-registry.ts';
-import { peopleSheet } from './sheet-code.ts';
+import { clearDialog, peopleSheet } from './sheet-code.ts';
 import { useFilterNews } from './use-filter-news.ts';
 import { useConnectionText } from './use-connection-text.ts';
 import styles from './menu.module.css';
@@ -36,6 +36,7 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
   const connectionText = useConnectionText(cached !== undefined, isReady);
   const filterNews = useFilterNews(state, cart.announcement + connectionText);
   const leave = useLeave(state);
+  const [isClearing, setIsClearing] = useState(false);
   return (
     <SectionRegistryContext value={registry}>
       <div
@@ -71,7 +72,7 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
           isPending={menu.isPending}
           asOf={new Date(cached?.cachedAtMs ?? menu.dataUpdatedAt)}
           timeZone={(menu.responses[0] ?? cached?.response)?.timeZone ?? null}
-          onClose={leave}
+          onClose={() => (persons.some(avoidsFood) ? setIsClearing(true) : leave())}
         />
         <div className={styles.body}>
           {menu.isError && (
@@ -97,6 +98,20 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
         </div>
         <CartBar lines={cart.lines} restaurantId={restaurantId} />
         {view.sheets}
+        {isClearing && (
+          <Later
+            code={clearDialog}
+            props={{ persons, names, onClose: () => setIsClearing(false), onClear: leave }}
+            renderFailure={({ retry }) => (
+              <SheetFailure
+                title="We couldn’t ask what to clear."
+                text="The connection may be lost. Your choices are kept."
+                onRetry={retry}
+                onClose={() => setIsClearing(false)}
+              />
+            )}
+          />
+        )}
         {sheets.arePeopleOpen && (
           <Later
             code={peopleSheet}
@@ -119,6 +134,8 @@ export function MenuFrame({ state, view }: { state: MenuState; view: MenuView })
     </SectionRegistryContext>
   );
 }
+
+const avoidsFood = ({ profile }: Person): boolean => profile.allergies.length + profile.foods.length > 0;
 
 /** Names whose dishes are shown and what they are filtered for. */
 const menuKeyOf = ({ party, menu }: MenuState): string =>

@@ -18,6 +18,8 @@ import {
 } from '../../../test/open-diner.tsx';
 import { stopClock, untilDrawn } from '../../../test/page-clock.ts';
 import { DISHES, servedMenu, type ServedDish } from '../../../test/served-dishes.ts';
+import { NO_PARTY } from '../../dining-table/party.ts';
+import { partyAtomOf } from '../../dining-table/party.state.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 import { profileAtom } from '../../choices/profile.state.ts';
 
@@ -167,6 +169,7 @@ test('a menu that is not checked again in time is not shown as matching, then no
 test('closing clears the choices and deletes the kept menus; one tap restores the choices and leads back to the menu', async () => {
   const { messages } = await openKept();
   await button('Close and clear my choices').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
   await expect.element(page.getByRole('heading', { name: 'Where are you eating?' })).toBeVisible();
   await expect.poll(keptMenusCount).toBe(0);
   expect(store.get(profileAtom)).toEqual(NO_PROFILE);
@@ -174,6 +177,76 @@ test('closing clears the choices and deletes the kept menus; one tap restores th
   messages[0]?.action?.onPress();
   await expect.poll(() => location.pathname).toBe(`${AT}/menu`);
   await expect.element(dislikes).toHaveTextContent('Allergy: dairy');
+});
+
+test('closing asks before it clears an allergy, and names what is lost; without one it does not ask', async () => {
+  await openDiner({ profile: avoiding('milk'), others: { Ben: avoiding('egg') } });
+  await button('Close and clear everyone’s choices').click();
+  const asked = page.getByRole('alertdialog', { name: 'Clear everyone’s choices?' });
+  await expect.element(asked).toMatchTextContent(/You: Allergy: dairyBen: Allergy: egg/);
+  await expectAccessible();
+  await asked.getByRole('button', { name: 'Keep' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(store.get(profileAtom)).toEqual(avoiding('milk'));
+  store.set(profileAtom, { ...NO_PROFILE, diets: ['keto'] });
+  store.set(partyAtomOf('olive'), () => NO_PARTY);
+  await button('Close and clear my choices').click();
+  await expect.element(page.getByRole('heading', { name: 'Where are you eating?' })).toBeVisible();
+});
+
+test('back on a menu whose choices were cleared no dish is shown before the questions are answered, nor in another tab', async () => {
+  const { messages } = await openKept();
+  await button('Close and clear my choices').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Where are you eating?' })).toBeVisible();
+  history.back();
+  await expect.element(page.getByRole('heading', { name: 'What do you avoid?' })).toBeVisible();
+  await expect.element(anyCard).not.toBeInTheDocument();
+  expect(localStorage.getItem('justright.keeps-choices')).toBe('cleared');
+  messages[0]?.action?.onPress();
+  await expect.element(fits.first()).toBeVisible();
+  // As another tab does it.
+  localStorage.setItem('justright.keeps-choices', 'cleared');
+  localStorage.removeItem('justright.profile');
+  store.set(profileAtom, NO_PROFILE);
+  localStorage.setItem('justright.keeps-choices', 'cleared');
+  window.dispatchEvent(new Event('storage'));
+  await expect.element(page.getByRole('heading', { name: 'What do you avoid?' })).toBeVisible();
+  await expect.element(anyCard).not.toBeInTheDocument();
+});
+
+test('a second tap on “Add to Order” adds nothing and leaves the menu open', async () => {
+  await openDiner({ profile: avoiding('milk') });
+  const sheet = await openDish('Mint Lemonade');
+  const add = sheet.getByRole('button', { name: /^Add to Order/ }).element();
+  if (!(add instanceof HTMLElement)) throw new Error('It can be tapped');
+  add.click();
+  add.click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(cart).toMatchTextContent(/\(1\)/);
+  expect(location.pathname).toBe(`${AT}/menu`);
+});
+
+test('the sheet names the foods that are avoided by name among what is not listed, of the dish and of its choices', async () => {
+  const foods = [{ name: 'ginger', ids: ['11216'] }];
+  await openDiner({ profile: { ...avoiding('milk'), foods } });
+  const sheet = await openDish('Mint Lemonade');
+  await expect.element(sheet.getByText('No dairy or ginger listed')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  const falafel = await openDish('Green Falafel');
+  await expect.element(falafel.getByText('No dairy or ginger listed').last()).toBeVisible();
+});
+
+test('only a device without a network is called offline: our servers may be out of reach as well', async () => {
+  const { setOffline } = await openKept();
+  setOffline(true);
+  const notice = page.getByRole('region', { name: 'No connection' });
+  await expect.element(notice).toMatchTextContent(/^You’re offline: menu as of/);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(notice).toMatchTextContent(/^We can’t be reached: menu as of/);
+  await button('Hand-cut Fries').click();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'We can’t be reached' })).toBeDisabled();
 });
 
 test('a link to a hidden dish says why it does not open, and leads to the menu', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { RotateCw, WifiOff } from 'lucide-react';
 import { agoText, momentText } from '../../device/cache-age.ts';
+import { useConnectionName } from '../../device/use-connection-name.ts';
 import styles from './offline-notice.module.css';
 
 const TICK_MS = 20_000;
@@ -18,11 +19,12 @@ function useNowMs(): number {
 /** Says in a bar above a cached menu when it was received, and what that means. */
 export function OfflineNotice({ cachedAtMs, onRetry }: { cachedAtMs: number; onRetry: () => void }) {
   const nowMs = useNowMs();
+  const connection = useConnectionName();
   return (
     <section className={styles.notice} aria-label="No connection">
       <WifiOff aria-hidden className={styles.icon} />
       <p>
-        <b>{`Offline: menu as of ${momentText(cachedAtMs, nowMs)}`}</b>{' '}
+        <b>{`${connection}: menu as of ${momentText(cachedAtMs, nowMs)}`}</b>{' '}
         <span>
           {`(${agoText(cachedAtMs, nowMs)}); dishes have not been checked since, and nothing can be ordered.`}
         </span>

@@ -1,3 +1,4 @@
+import { useConnectionName } from '../../device/use-connection-name.ts';
 import { Failure } from '../../elements/failure.tsx';
 
 /**
@@ -7,7 +8,7 @@ import { Failure } from '../../elements/failure.tsx';
 export function OfflineTable({ onRetry }: { onRetry: () => void }) {
   return (
     <Failure
-      title="You’re offline"
+      title={useConnectionName()}
       text="Who can eat what can’t be checked without a connection. It comes by itself when you’re connected again."
       onRetry={onRetry}
     />

@@ -1,5 +1,6 @@
 import { laterCode } from '@justright/ui/later';
 
+export const clearDialog = laterCode(async () => (await import('./clear-dialog.tsx')).ClearDialog);
 export const forWhomSheet = laterCode(async () => (await import('./for-whom-sheet.tsx')).ForWhomSheet);
 export const noDish = laterCode(async () => (await import('./no-dish.tsx')).NoDish);
 export const peopleSheet = laterCode(async () => (await import('./people-sheet.tsx')).PeopleSheet);

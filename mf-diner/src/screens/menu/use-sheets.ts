@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@justright/client/screen-router';
 import { useAddressParams } from '@justright/client/use-screen-address-params';
 import { preload } from '@justright/ui/later';
 import { dishSheet } from '../../dish/open-dish.tsx';
-import { whySheet } from './sheet-code.ts';
+import { clearDialog, whySheet } from './sheet-code.ts';
 import { OPENED_HERE, useCloseSheet } from '../../elements/use-close-sheet.ts';
 import { whenLookedAt } from '../../device/idle.ts';
 
@@ -40,6 +40,7 @@ export function usePreloadedSheets(isMenuShown: boolean) {
     return whenLookedAt(() => {
       preload(dishSheet);
       preload(whySheet);
+      preload(clearDialog);
     });
   }, [isMenuShown]);
 }

@@ -7,6 +7,8 @@ import { screenRoute } from '@justright/client/fakes/screen-route';
 import { getLeanMenu } from '@justright/contract/lean-menu';
 import { type FoundFood, searchFoods } from '@justright/contract/foods';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
+import { resourceKey } from '@justright/client/call-query';
+import { queryClient } from '@justright/client/query';
 import { store } from '@justright/client/store';
 import { stopClock, untilDrawn } from '../../../test/page-clock.ts';
 import { useStartingLevels } from '../../choices/preferences.ts';
@@ -109,7 +111,7 @@ test('the question is answered by keyboard, right after the tile', async () => {
   await expect.element(answer('Milk', 'Avoid')).toBeChecked();
 });
 
-test('the question of the last food comes into sight, and the list says when there is more below', async () => {
+test('the page scrolls and no list in it, nothing covers an answer, and a hint says when there is more below', async () => {
   await page.viewport(390, 800);
   const numbers = Array.from({ length: 27 }, (_, index) => index + 1);
   await open(
@@ -127,6 +129,17 @@ test('the question of the last food comes into sight, and the list says when the
   const effect = question('Food 27').getByText(/^Hides what contains it/);
   await expect.element(effect).toBeInViewport({ ratio: 1 });
   await expect.element(hint).not.toHaveAttribute('data-shown');
+  const scrolled = [...document.querySelectorAll('main *, ul, ul *')].filter(
+    (element) =>
+      element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY),
+  );
+  expect(scrolled).toEqual([]);
+  for (const label of ['Allergy', 'Avoid', 'Rather not']) {
+    const face = question('Food 27').getByText(label, { exact: true }).element();
+    const { left, top, width, height } = face.getBoundingClientRect();
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(face.contains(onTop) || onTop?.contains(face), label).toBe(true);
+  }
 });
 
 test('a diet that excludes one food asks about it: an allergy avoids the food strictly, and No takes that back', async () => {
@@ -328,6 +341,30 @@ test('a search without a connection says so, keeps what was typed, and works aga
   await userEvent.keyboard('{ArrowDown}');
   await option(/^ginger/).click();
   await expect.element(tag('ginger')).toBeVisible();
+});
+
+test('a food by name that is called by a key is the key’s tile, where the restaurant’s law has it offered', async () => {
+  const sulphite: FoundFood = {
+    name: 'sulphite',
+    keys: [],
+    isTooBroad: false,
+    ids: ['key-sulphite', '02069'],
+    titles: ['Vinegar'],
+    total: 1,
+  };
+  const { api } = await openSearch(sulphite);
+  expect(api.received(listAllergies)[0]?.query).toEqual({ restaurantId: 'olive' });
+  await field.fill('sulph');
+  await option(/^sulphite/).click();
+  await expect.element(tag('sulphite')).toBeVisible();
+  await tag('sulphite').click();
+  api.on(listAllergies, () => [food('sulphite', 'Sulphites', [{ set: 'eu-14', name: 'Sulphites', code: 'AU' }])]);
+  await queryClient.invalidateQueries({ queryKey: resourceKey(listAllergies) });
+  await expect.element(tile('Sulphites')).toBeVisible();
+  await field.fill('sulph');
+  await option(/^sulphite/).click();
+  await expect.element(answer('Sulphites', 'Allergy')).toBeChecked();
+  expect(kept()).toMatchObject({ allergies: ['sulphite'], strict: ['sulphite'], foods: [] });
 });
 
 test('the menu for the choices is requested behind the last question, once they have stopped changing', async () => {

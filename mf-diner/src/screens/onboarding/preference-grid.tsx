@@ -12,8 +12,6 @@ import styles from './preference-grid.module.css';
 
 const ICON_PX = 44;
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-/** Less than this below the edge needs no hint to scroll. */
-const SLACK_PX = 24;
 
 interface PreferenceGridProps {
   label: string;
@@ -34,19 +32,18 @@ export function PreferenceGrid({ label, preferences, chosen, tone, onToggle, que
   }
   if (preferences.isPending) {
     return (
-      <output className={styles.list} aria-label={`Loading ${label.toLowerCase()}`}>
-        <span className={styles.grid}>
-          {PLACEHOLDERS.map((position) => (
-            <Skeleton key={position} shape="block" height={112} />
-          ))}
-        </span>
+      <output className={styles.grid} aria-label={`Loading ${label.toLowerCase()}`}>
+        {PLACEHOLDERS.map((position) => (
+          <Skeleton key={position} shape="block" height={112} />
+        ))}
       </output>
     );
   }
   const offered = preferences.data.map(({ key }) => key);
   const keys = [...offered, ...chosen.filter((key) => !offered.includes(key))];
   return (
-    <ScrollFrame>
+    <>
+      <ScrollHint />
       <ul className={styles.grid} data-tone={tone} aria-label={label}>
         {keys.map((key) => {
           const { name, filledIconUrl, unfilledIconUrl } = preferenceOf(preferences.data, key);
@@ -73,38 +70,26 @@ export function PreferenceGrid({ label, preferences, chosen, tone, onToggle, que
           );
         })}
       </ul>
-    </ScrollFrame>
+    </>
   );
 }
 
-/** Scrolls its content, and says so while there is more below. */
-function ScrollFrame({ children }: { children: ReactNode }) {
-  const scroller = useRef<HTMLDivElement>(null);
+/** Says above the tiles that there are more below the edge of the screen, which the page scrolls to. */
+function ScrollHint() {
+  const hint = useRef<HTMLParagraphElement>(null);
   const [hasMore, setHasMore] = useState(false);
   useEffect(() => {
-    const element = scroller.current;
-    if (!element) return undefined;
-    const update = () => setHasMore(element.scrollHeight - element.scrollTop - element.clientHeight > SLACK_PX);
-    update();
-    element.addEventListener('scroll', update, { passive: true });
-    const observer = new ResizeObserver(update);
-    observer.observe(element);
-    // A question makes the content longer, and the scroller keeps its size.
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    return () => {
-      element.removeEventListener('scroll', update);
-      observer.disconnect();
-    };
+    const tiles = hint.current?.nextElementSibling?.querySelectorAll('button');
+    const last = tiles && [...tiles].at(-1);
+    if (!last) return undefined;
+    const observer = new IntersectionObserver((entries) => setHasMore(entries.at(-1)?.isIntersecting === false));
+    observer.observe(last);
+    return () => observer.disconnect();
   }, []);
   return (
-    <div className={styles.frame}>
-      <div ref={scroller} className={styles.list}>
-        {children}
-      </div>
-      <p className={styles.more} data-shown={hasMore || undefined} aria-hidden={!hasMore}>
-        <ArrowDown aria-hidden />
-        Scroll for more
-      </p>
-    </div>
+    <p ref={hint} className={styles.more} data-shown={hasMore || undefined} aria-hidden={!hasMore}>
+      <ArrowDown aria-hidden />
+      Scroll for more
+    </p>
   );
 }

@@ -62,7 +62,12 @@ test('of an order that the restaurant refuses nothing says any more that all is 
   const reason = page.getByRole('region', { name: 'Progress' });
   await expect.element(reason).toMatchTextContent(/Order JR-7 · The QuayThe restaurant can’t make this orderNo olives/);
   await expect.element(untrue).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Back to Menu' })).toBeVisible();
   await expectAccessible();
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect.poll(() => location.pathname).toBe('/explore/quay/cart/1');
+  const kept: unknown = JSON.parse(sessionStorage.getItem('justright.cart.quay') ?? 'null');
+  expect(kept).toMatchObject({ name: 'Ann', lines: [{ id: '1/1/0', personId: '1', menuItem: { id: 'salad' } }] });
 });
 
 test('a link that has ended says so, and leads to the menu', async () => {

@@ -6,6 +6,7 @@ import { followKeyOf } from '@justright/contract/follow-link';
 import { amountRows, payText } from '@justright/contract/amount-texts';
 import { choicesText } from '@justright/contract/choice-texts';
 import { moneyText } from '@justright/contract/money';
+import { Later, laterCode } from '@justright/ui/later';
 import actions from '../../elements/call-to-action.module.css';
 import { Failure } from '../../elements/failure.tsx';
 import { profileServed } from '../../order/guest-order.ts';
@@ -21,6 +22,8 @@ import { usePreferences } from '../../choices/preferences.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import styles from './order.module.css';
 
+const refusedOrder = laterCode(async () => (await import('./refused-order.tsx')).RefusedOrder);
+
 /** Shows a placed order, as this device stored it; of another device's, by its link, how far it is. Nothing can be changed here. */
 export function OrderScreen() {
   const { restaurantId = '', orderId = '' } = useParams();
@@ -29,13 +32,17 @@ export function OrderScreen() {
   const { names } = usePreferences();
   const order = placedOrders().find(({ id }) => id === orderId);
   const followKey = followKeyOf(hash);
-  const { data: progress } = useOrderProgress(order?.followKey);
+  const { data: progress } = useOrderProgress(order?.followKey ?? followKey);
+  const isCancelled = progress?.orderStatus === 'cancelled';
+  const backToMenu = (
+    <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.secondary}>
+      Back to Menu
+    </GoButton>
+  );
   if (!order) {
     const missing = (title: string, text: string) => (
       <Failure title={title} text={text}>
-        <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.secondary}>
-          Back to Menu
-        </GoButton>
+        {backToMenu}
       </Failure>
     );
     return (
@@ -61,13 +68,13 @@ export function OrderScreen() {
             )}
           />
         )}
+        {isCancelled && backToMenu}
       </div>
     );
   }
   const { cart, notes, restaurant, orderType } = order;
   const amounts = amountRows(cart);
   const isTable = cart.orders.length > 1;
-  const isCancelled = progress?.orderStatus === 'cancelled';
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -124,9 +131,16 @@ export function OrderScreen() {
           {`Show this page to the staff when they ask for your order. ${payText(orderType)}`}
         </p>
       )}
-      <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.primary}>
-        All Done!
-      </GoButton>
+      {isCancelled ? (
+        <>
+          <Later code={refusedOrder} props={{ order, restaurantId }} renderFailure={() => null} />
+          {backToMenu}
+        </>
+      ) : (
+        <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.primary}>
+          All Done!
+        </GoButton>
+      )}
       {status === 'ready' && isAnonymous && (
         <p className={styles.hint}>
           <Link to={addressOf('/explore/{restaurantId}/signup', { restaurantId })} className={styles.link}>

@@ -8,11 +8,13 @@ import { store } from '@justright/client/store';
 import { eraseOwnData, getOwnData, OWN_DATA_PARTS, type OwnData, type OwnDataPart } from '@justright/contract/own-data';
 import { leaveAccountAsItIs } from '../../choices/account-choices.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
+import { areChoicesClearedAtom } from '../../choices/forgetful.state.ts';
 import { profileAtom } from '../../choices/profile.state.ts';
 import { forgetPlacedOrders, placedOrders } from '../../order/order-history.ts';
 import { receiptAtom } from '../../privacy/consent.state.ts';
 import { forgetPerson } from '../../choices/forget-person.ts';
 import { forgetReportKeys, sentReportKeys } from '../../privacy/own-keys.ts';
+import { forgetCartTexts, forgetPeople, forgetUnsentReports } from './kept-carts.ts';
 
 /** What this device proves with that orders and reports are its own. */
 const ownKeys = () => ({
@@ -50,10 +52,15 @@ const FORGET: Readonly<Record<OwnDataPart, () => void>> = {
   choices: () => {
     leaveAccountAsItIs();
     store.set(profileAtom, NO_PROFILE);
+    store.set(areChoicesClearedAtom, true);
+    forgetPeople();
   },
-  contact: () => undefined,
+  contact: forgetCartTexts,
   orders: forgetPlacedOrders,
-  reports: forgetReportKeys,
+  reports: () => {
+    forgetReportKeys();
+    forgetUnsentReports();
+  },
   consents: () => store.set(receiptAtom, null),
 };
 
@@ -69,6 +76,7 @@ export async function eraseAll(): Promise<void> {
   await api(eraseOwnData, { body: { parts: [...OWN_DATA_PARTS], ...ownKeys() } });
   const { uid, isAnonymous } = store.get(sessionAtom);
   forgetPerson();
+  store.set(areChoicesClearedAtom, true);
   store.set(receiptAtom, null);
   await refreshOwnData();
   if (uid === null) return;

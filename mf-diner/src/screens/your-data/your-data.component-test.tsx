@@ -7,6 +7,12 @@ import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
 import { recordConsent } from '@justright/contract/consents';
 import { eraseOwnData, getOwnData, OWN_DATA_PARTS, type OwnData } from '@justright/contract/own-data';
+import { areChoicesClearedAtom } from '../../choices/forgetful.state.ts';
+import { writtenProfile } from '../../choices/profile.ts';
+import { profileAtom } from '../../choices/profile.state.ts';
+import { NO_PARTY } from '../../dining-table/party.ts';
+import { partyAtomOf } from '../../dining-table/party.state.ts';
+import { cartAtomOf } from '../../order/cart.state.ts';
 import { avoiding, dinerApi, NO_CHOICES, openDiner } from '../../../test/open-diner.tsx';
 import { storedOrder } from '../../../test/served-dishes.ts';
 
@@ -92,6 +98,35 @@ test('deleting everything clears the device and ends the account without a name'
   await expect.poll(() => localStorage.getItem('justright.orders')).toBeNull();
   for (const name of ['justright.reports', 'justright.consent']) expect(localStorage.getItem(name)).toBeNull();
   await expect.poll(() => store.get(sessionAtom).uid).toBeNull();
+});
+
+test('the people at the table, the texts of the cart and unsent reports are shown, and each goes with its part', async () => {
+  const { api } = await openData(NOTHING);
+  const text = (name: string) => page.getByText(name);
+  store.set(partyAtomOf('olive'), () => ({
+    ...NO_PARTY,
+    others: [{ id: '2', name: 'Ben', profile: writtenProfile(avoiding('egg')), isAsked: true }],
+  }));
+  store.set(cartAtomOf('olive'), (was) => ({ ...was, name: 'Ann', email: 'ann@mail.test', notes: 'By the window' }));
+  sessionStorage.setItem('justright.report.soup', 'Tastes of nuts');
+  // The screen is drawn again.
+  store.set(profileAtom, avoiding('sesame'));
+  await expect.element(part('Your choices')).toMatchTextContent(/At your tableBen: Allergy: egg/);
+  await expect
+    .element(part('Your name and contact'))
+    .toMatchTextContent(/In your cartAnn, ann@mail\.test, By the window/);
+  await expect.element(part('What you reported')).toMatchTextContent(/Not sent yet: ?Tastes of nuts/);
+  for (const name of ['Your choices', 'Your name and contact', 'What you reported']) {
+    await part(name)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText(`Deleted: ${name.toLowerCase()}.`)).toBeVisible();
+  }
+  for (const name of ['Ben', 'ann@mail.test', 'Tastes of nuts'])
+    await expect.element(text(name)).not.toBeInTheDocument();
+  expect(api.received(eraseOwnData).map(({ body }) => body.parts)).toEqual([['choices'], ['contact'], ['reports']]);
+  expect(store.get(areChoicesClearedAtom)).toBe(true);
 });
 
 test('what could not be deleted is still there, and the question says why', async () => {

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { Skeleton } from '@justright/ui/skeleton';
 import { dayText } from '@justright/ui/when';
 import { plural } from '@justright/diner-texts/words';
+import { titleOf } from '../../dining-table/party.ts';
 import { readProfile } from '../../choices/profile.ts';
 import { startingLevelOf } from '../../choices/starting-levels.ts';
 import { usePreferences } from '../../choices/preferences.ts';
@@ -26,6 +27,7 @@ import { LogoLink } from '../../elements/logo.tsx';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { receiptAtom } from '../../privacy/consent.state.ts';
 import { eraseAll, erasePart, ownDataFile, ownDataQuery } from './own-data.ts';
+import { cartTextsKept, peopleKept, unsentReports } from './kept-carts.ts';
 import { ALL_STAYS, STAYS, TITLES } from './texts.ts';
 import styles from './your-data.module.css';
 
@@ -145,6 +147,9 @@ function Parts({ data, onErase }: { data: OwnData | undefined; onErase: (part: O
   const { account, contact, choices, orders = [], reports = [], consents = [], hasMoreOrders } = data ?? {};
   const hasProfile = profile.diets.length + profile.allergies.length + profile.foods.length > 0;
   const nothing = account ? 'Nothing' : 'You have no account';
+  const people = peopleKept();
+  const cartTexts = cartTextsKept();
+  const unsent = unsentReports();
   const contactTexts = contact
     ? [contact.displayName, contact.email, contact.phoneNumber].filter((text) => text !== '')
     : [];
@@ -154,6 +159,13 @@ function Parts({ data, onErase }: { data: OwnData | undefined; onErase: (part: O
         'choices',
         <dl className={styles.rows}>
           <Row name="On this device">{hasProfile ? choicesText(profile, names) : 'Nothing'}</Row>
+          {people.length > 0 && (
+            <Row name="At your table">
+              {people.map((person) => (
+                <p key={`${person.id} ${person.name}`}>{`${titleOf(person)}: ${choicesText(person.profile, names)}`}</p>
+              ))}
+            </Row>
+          )}
           <Row name="With your account">
             <span>{choices ? choicesText(profileIn(choices), names) : nothing}</span>
             {choices?.lastVisitedAt != null && (
@@ -161,7 +173,7 @@ function Parts({ data, onErase }: { data: OwnData | undefined; onErase: (part: O
             )}
           </Row>
         </dl>,
-        hasProfile || choices != null,
+        hasProfile || people.length > 0 || choices != null,
       )}
       {part(
         'contact',
@@ -170,8 +182,9 @@ function Parts({ data, onErase }: { data: OwnData | undefined; onErase: (part: O
             {account ? (account.email ?? 'One without a name') : uid === null || isAnonymous ? 'None' : 'Yours'}
           </Row>
           <Row name="What you entered">{contactTexts.join(', ') || 'Nothing'}</Row>
+          {cartTexts.length > 0 && <Row name="In your cart">{cartTexts.join(', ')}</Row>}
         </dl>,
-        contactTexts.length > 0,
+        contactTexts.length + cartTexts.length > 0,
       )}
       {part('orders', <Orders orders={orders} hasMore={hasMoreOrders === true} />, orders.length > 0)}
       {part(
@@ -185,9 +198,14 @@ function Parts({ data, onErase }: { data: OwnData | undefined; onErase: (part: O
               {answer && answer.note !== '' && <p dir="auto">{`The staff: ${answer.note}`}</p>}
             </li>
           ))}
-          {reports.length === 0 && <li>Nothing</li>}
+          {unsent.map((text) => (
+            <li key={text}>
+              <span>Not sent yet:</span> <span dir="auto">{text}</span>
+            </li>
+          ))}
+          {reports.length + unsent.length === 0 && <li>Nothing</li>}
         </ul>,
-        reports.length > 0,
+        reports.length + unsent.length > 0,
       )}
       {part(
         'consents',

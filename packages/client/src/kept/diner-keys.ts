@@ -9,7 +9,10 @@ export const PROFILE = {
   until: 'sign-out',
   ifRefused: 'removed',
 } as const satisfies KeptKey;
-/** Whether this browser stores choices: `no` since it refused some, which the next page has to ask for again. */
+/**
+ * Whether this browser stores choices: `no` since it refused some, `cleared` since their diner cleared them. After either
+ * the next page has to ask again.
+ */
 export const KEEPS_CHOICES = {
   key: 'justright.keeps-choices',
   in: 'device',
