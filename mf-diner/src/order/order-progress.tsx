@@ -7,9 +7,12 @@ import { ApiError } from '@justright/client/api';
 import { followOrder, type OrderProgress as Progress, type ProgressLine } from '@justright/contract/orders';
 import actions from '../elements/call-to-action.module.css';
 import { classNames } from '../elements/class-names.ts';
-import { KitchenOffer } from './kitchen-offer.tsx';
+import { Later, laterCode } from '@justright/ui/later';
+import { Failure } from '../elements/failure.tsx';
 import { changedLineText, isOver, progressStep, progressText, STEPS } from './progress-texts.ts';
 import styles from './order-progress.module.css';
+
+const kitchenOffer = laterCode(async () => (await import('./kitchen-offer.tsx')).KitchenOffer);
 
 /** How often the page asks how far the order is, in milliseconds; a page in the background does not ask. */
 const ASKED_EVERY_MS = 10_000;
@@ -102,15 +105,25 @@ export function OrderProgress({ followKey, isNamed = false, ended = null }: Orde
       <output className={styles.title}>{title}</output>
       {text !== '' && <p className={styles.text}>{text}</p>}
       {data?.offer && (
-        <KitchenOffer
+        <Later
           key={data.offer.id}
-          followKey={followKey}
-          offer={data.offer}
-          isAnswer={data.question === 'asked'}
-          onAnswered={(text) => {
-            setFailure(text);
-            return refetch();
+          code={kitchenOffer}
+          props={{
+            followKey,
+            offer: data.offer,
+            isAnswer: data.question === 'asked',
+            onAnswered: (text: string) => {
+              setFailure(text);
+              return refetch();
+            },
           }}
+          renderFailure={({ retry }) => (
+            <Failure
+              title="We couldn’t show what the kitchen asks."
+              text="The connection may be lost."
+              onRetry={retry}
+            />
+          )}
         />
       )}
       {failure !== '' && <p className={styles.text} role="alert">{`Your answer did not count. ${failure}`}</p>}

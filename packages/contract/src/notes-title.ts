@@ -5,6 +5,3 @@ const NOTES_TITLES = { none: 'Notes', asked: 'Asks', yes: 'We said yes to', no: 
 
 /** Returns what stands before the notes of an order, on its board, its ticket and its page. */
 export const notesTitle = (question: Order['question']): string => NOTES_TITLES[question ?? 'none'];
-
-/** Asks the kitchen for a dish without a part that its diner cannot leave out. The kitchen's screen finds the part by it. */
-export const withoutQuestion = (dish: string, part: string): string => `Could you make ${dish} without ${part}?`;

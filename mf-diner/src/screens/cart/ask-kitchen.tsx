@@ -1,4 +1,4 @@
-import { withoutQuestion } from '@justright/contract/notes-title';
+import { withoutQuestion } from '@justright/contract/without-question';
 import type { DinerPart } from '@justright/contract/read-lean-menu';
 import { Checkbox } from '@justright/ui/checkbox';
 import { Select } from '@justright/ui/select';

@@ -15,12 +15,12 @@ import { Card } from '@justright/ui/card';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { MissingState } from '@justright/ui/missing-state';
+import { Later, laterCode } from '@justright/ui/later';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Switch } from '@justright/ui/switch';
 import { minutesSince, otherZone, timeText } from '@justright/ui/when';
 import { LANE_TITLES, LANES, type LaneId, ordersByLane } from './lanes.ts';
 import type { LineHandlers } from './lines/line-acts.tsx';
-import { MakeDialog } from './lines/make-dialog.tsx';
 import { PauseBar } from './pause/pause-bar.tsx';
 import { PauseDialog } from './pause/pause-dialog.tsx';
 import { useOrderPause } from './pause/use-order-pause.ts';
@@ -124,6 +124,8 @@ function Lanes({ orders, timeZone, recent, unsent, settling, act, undo, onRefuse
   );
 }
 
+const makeDialog = laterCode(async () => (await import('./lines/make-dialog.tsx')).MakeDialog);
+
 const itemsOf = ({ cart }: KitchenOrder) => cart.orders.flatMap((person) => person.items);
 /** Returns the places of the lines that the kitchen makes. */
 const placesOf = (order: KitchenOrder): number[] =>
@@ -214,17 +216,26 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
         <SoldOutDialog restaurantId={restaurantId} timeZone={timeZone} onClose={() => setSellingOut(false)} />
       )}
       {making && (
-        <MakeDialog
-          order={making.order}
-          places={making.place === null ? placesOf(making.order) : [making.place]}
-          isAnswer={making.place === null}
-          onClose={() => setMaking(undefined)}
-          onMade={replace}
-          onPlainYes={() => acts.act(making.order, 'yes', 'asked')}
-          onNo={() => {
-            setMaking(undefined);
-            onRefuse(making.order, 'asked');
+        <Later
+          code={makeDialog}
+          props={{
+            order: making.order,
+            places: making.place === null ? placesOf(making.order) : [making.place],
+            isAnswer: making.place === null,
+            onClose: () => setMaking(undefined),
+            onMade: replace,
+            onPlainYes: () => acts.act(making.order, 'yes', 'asked'),
+            onNo: () => {
+              setMaking(undefined);
+              onRefuse(making.order, 'asked');
+            },
           }}
+          renderFailure={({ retry }) => (
+            <Banner tone="error" className={styles.bar ?? ''} onDismiss={() => setMaking(undefined)}>
+              {'The dialog could not be loaded. '}
+              <Button onPress={retry}>Retry</Button>
+            </Banner>
+          )}
         />
       )}
       {refusedLine && (

@@ -1,5 +1,5 @@
 import type { LineOptions } from '@justright/contract/kitchen';
-import { withoutQuestion } from '@justright/contract/notes-title';
+import { withoutQuestion } from '@justright/contract/without-question';
 import type { LineChoices } from '@justright/contract/orders';
 
 type Way = LineOptions['ways'][number];
