@@ -24,6 +24,13 @@ import styles from './order.module.css';
 
 const refusedOrder = laterCode(async () => (await import('./refused-order.tsx')).RefusedOrder);
 
+/** Leads back to the menu of an order's restaurant. */
+const BackToMenu = ({ restaurantId }: { restaurantId: string }) => (
+  <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.secondary}>
+    Back to Menu
+  </GoButton>
+);
+
 /** Shows a placed order, as this device stored it; of another device's, by its link, how far it is. Nothing can be changed here. */
 export function OrderScreen() {
   const { restaurantId = '', orderId = '' } = useParams();
@@ -34,15 +41,10 @@ export function OrderScreen() {
   const followKey = followKeyOf(hash);
   const { data: progress } = useOrderProgress(order?.followKey ?? followKey);
   const isCancelled = progress?.orderStatus === 'cancelled';
-  const backToMenu = (
-    <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.secondary}>
-      Back to Menu
-    </GoButton>
-  );
   if (!order) {
     const missing = (title: string, text: string) => (
       <Failure title={title} text={text}>
-        {backToMenu}
+        <BackToMenu restaurantId={restaurantId} />
       </Failure>
     );
     return (
@@ -68,7 +70,7 @@ export function OrderScreen() {
             )}
           />
         )}
-        {isCancelled && backToMenu}
+        {isCancelled && <BackToMenu restaurantId={restaurantId} />}
       </div>
     );
   }
@@ -134,7 +136,7 @@ export function OrderScreen() {
       {isCancelled ? (
         <>
           <Later code={refusedOrder} props={{ order, restaurantId }} renderFailure={() => null} />
-          {backToMenu}
+          <BackToMenu restaurantId={restaurantId} />
         </>
       ) : (
         <GoButton to={addressOf('/explore/{restaurantId}/menu', { restaurantId })} className={actions.primary}>
