@@ -1,11 +1,11 @@
-import { actInKitchen, amendLine, listKitchenOrders } from '@justright/contract/kitchen';
+import { actInKitchen, amendLine, getKitchenOrder, listKitchenOrders } from '@justright/contract/kitchen';
 import { getOrder } from '@justright/contract/orders';
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_JOBS } from '../src/scheduled/jobs.ts';
 import { runJobs } from '../src/scheduled/run-jobs.ts';
-import { fail, succeed } from './call.ts';
+import { fail, request, succeed } from './call.ts';
 import { ADMIN, makeFoods, makeHouse } from './plate-house.ts';
 
 beforeAll(makeFoods);
@@ -82,6 +82,22 @@ describe('lines of open orders', () => {
     await house.edits['another bread today']();
     await runJobs(env, MINUTE_JOBS, Date.now());
     expect(await stored()).toBe(1);
+  });
+
+  it('are compared once for one state of the catalogue, also by many readers at once', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    const reads = await Promise.all(
+      Array.from({ length: 20 }, () => request(getKitchenOrder, { ...ADMIN, params: { id } })),
+    );
+    expect(reads.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const check = () =>
+      env.DB.prepare('SELECT id FROM order_checks WHERE restaurant_id = ?1')
+        .bind(house.restaurant.id)
+        .first<string>('id');
+    const before = await check();
+    await house.changeOf(id);
+    expect(await check()).toBe(before);
   });
 
   it('that were served two hours ago are let go, and those since are flagged', async () => {

@@ -4,7 +4,7 @@ import { type Database, parseJson } from './database.ts';
 import { menuVersionOf } from './menu-source.ts';
 import { IS_OPEN_ORDER } from './order-filter.ts';
 
-/** How long after it was placed an order that nobody completed is compared with the catalogue. */
+/** How long an open order is compared with the catalogue, from its time. */
 const OPEN_CHECKED_MS = DAY_MS;
 /** How long after it was completed an order is compared: its guests may still be at the table. */
 export const SERVED_CHECKED_MS = 2 * 60 * 60_000;

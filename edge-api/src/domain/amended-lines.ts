@@ -72,50 +72,40 @@ const WAYS_MAX = 4;
 
 /** Lists ways to make a line that its diner does not accept as it is: without parts, and with other options. */
 function waysOf(
-  restaurant: CompiledRestaurant,
-  reader: LineReader,
-  item: CartItem,
-  nowMs: number,
+  parts: LineOptions['parts'],
+  exchanged: readonly Exchanged[],
+  isTaken: (choices: LineChoices) => boolean,
 ): LineOptions['ways'] {
-  const line = orderedLine(item);
-  const { dish } = readLine(restaurant, { ...line, without: [] }, '', reader, nowMs);
-  if (!dish) return [];
-  const { compiled, derived, profile } = dish;
-  const parts = compiled.item.components.map(({ title, required }, index) => {
-    const composition = derived.components[index];
-    const isThere = compiled.item.soldOutParts?.includes(index) !== true;
-    return { title, required, fits: isThere && composition !== undefined && fits(composition, profile) };
-  });
-  const isLeft = (title: string) => line.omit.includes(title) || item.without?.includes(title) === true;
-  const unfit = parts.filter(({ title, fits: isFit }) => !isFit && !isLeft(title));
-  const compatible = compatibleOptions(compiled.item, derived, profile, nowMs);
-  const exchanged = exchangedOptions(compiled.item, line.customizations, compatible);
-  const titlesOf = (isRequired: boolean) => unfit.filter((one) => one.required === isRequired).map((one) => one.title);
-  const known = new Set(parts.map(({ title }) => title));
-  const kept = (titles: readonly string[]) => titles.filter((title) => known.has(title));
-  const leftOut = unfit.length > 0 ? [`Leave out ${listed(unfit.map(({ title }) => title))}`] : [];
+  const unfit = parts.flatMap(({ title, fits: isFit, isLeftOut }) => (isFit || isLeftOut ? [] : [title]));
+  const leftOut = unfit.length > 0 ? [`Leave out ${listed(unfit)}`] : [];
+  const without = (isRequired: boolean) =>
+    parts.flatMap(({ title, required, fits: isFit, isLeftOut }) =>
+      required === isRequired && (isLeftOut || !isFit) ? [title] : [],
+    );
   return exchanged
     .map(({ label, customizations }) => ({
       label: [...label, ...leftOut].join('; '),
       customizations,
-      omit: [...kept(line.omit), ...titlesOf(false)],
-      without: [...kept(item.without ?? []), ...titlesOf(true)],
+      omit: without(false),
+      without: without(true),
     }))
-    .filter(({ label, ...choices }) => {
-      const { conflicts } = readLine(restaurant, { ...line, ...choices }, '', reader, nowMs);
-      return label !== '' && conflicts.length === 0;
-    })
+    .filter(({ label, ...choices }) => label !== '' && isTaken(choices))
     .slice(0, WAYS_MAX);
 }
 
 type Choices = LineChoices['customizations'];
+/** Choices of a line with options exchanged, and what was exchanged. */
+interface Exchanged {
+  label: string[];
+  customizations: Choices;
+}
 
 /** Lists the choices of a line with each option that does not fit exchanged for one that does; as they are where all fit. */
 function exchangedOptions(
   { menuItemCustomizations: groups }: StoredDish,
   customizations: Choices,
   compatible: readonly (readonly boolean[])[],
-): { label: string[]; customizations: Choices }[] {
+): Exchanged[] {
   const optionsOf = (at: number) => groups[at]?.menuItemCustomizationOptions ?? [];
   const isChosen = (id: string) => customizations.some(({ optionIds }) => optionIds.includes(id));
   const misfits = groups.flatMap((group, at) =>
@@ -130,7 +120,7 @@ function exchangedOptions(
   const base = customizations
     .filter(({ customizationId }) => groups.some(({ id }) => id === customizationId))
     .map((group) => ({ ...group, optionIds: group.optionIds.filter((id) => !leftIds.has(id)) }));
-  return misfits.reduce(
+  return misfits.reduce<Exchanged[]>(
     (ways, { at, option }) => {
       const others = optionsOf(at).filter((one, index) => compatible[at]?.[index] === true && !isChosen(one.id));
       return ways
@@ -147,7 +137,7 @@ function exchangedOptions(
         ])
         .slice(0, 4 * WAYS_MAX);
     },
-    [{ label: [] as string[], customizations: base }],
+    [{ label: [], customizations: base }],
   );
 }
 
@@ -158,24 +148,28 @@ export function lineOptions(
   item: CartItem,
   nowMs: number,
 ): LineOptions {
-  const { dish } = readLine(restaurant, { ...orderedLine(item), without: [] }, '', reader, nowMs);
+  const line = orderedLine(item);
+  const read = (choices: Partial<LineChoices>) => readLine(restaurant, { ...line, ...choices }, '', reader, nowMs);
+  const { dish } = read({ without: [] });
   if (!dish) return { ways: [], parts: [], groups: [] };
   const { compiled, derived, profile } = dish;
   const compatible = compatibleOptions(compiled.item, derived, profile, nowMs);
   const left = [...item.omit, ...(item.without ?? [])];
   const chosen = item.customizations.flatMap(({ options }) => options.map(({ id }) => id));
+  const parts = compiled.item.components.map(({ title, required }, index) => {
+    const composition = derived.components[index];
+    const isThere = compiled.item.soldOutParts?.includes(index) !== true;
+    return {
+      title,
+      required,
+      isLeftOut: left.includes(title),
+      fits: isThere && composition !== undefined && fits(composition, profile),
+    };
+  });
+  const exchanged = exchangedOptions(compiled.item, line.customizations, compatible);
   return {
-    ways: waysOf(restaurant, reader, item, nowMs),
-    parts: compiled.item.components.map(({ title, required }, index) => {
-      const composition = derived.components[index];
-      const isThere = compiled.item.soldOutParts?.includes(index) !== true;
-      return {
-        title,
-        required,
-        isLeftOut: left.includes(title),
-        fits: isThere && composition !== undefined && fits(composition, profile),
-      };
-    }),
+    ways: waysOf(parts, exchanged, (choices) => read(choices).conflicts.length === 0),
+    parts,
     groups: compiled.item.menuItemCustomizations.map((group, at) => ({
       id: group.id,
       title: group.title,

@@ -84,7 +84,7 @@ export function findChange(
   return all.length + found.is.length === 0 ? null : { ...found, texts: all };
 }
 
-/** Returns the answers of a dish that nobody can see any more: what was told of it is not known to be so now. */
+/** Returns the answers of a dish that is no longer on the menu: each one that was told is not known now. */
 function unprovable({ told }: StoredLine): Pick<FoundChange, 'was' | 'is'> {
   const was = (told?.answers ?? []).flatMap(({ key, name, answer, level }): LineAnswer[] =>
     level === null ? [] : [{ key, name, answer }],

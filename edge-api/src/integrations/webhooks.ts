@@ -17,6 +17,7 @@ import {
 import { type Database, parseJson } from '../data/database.ts';
 import type { Queued, WebhookMessage } from '../domain/queue-messages.ts';
 import { webhookAddressFault } from '../domain/webhook-address.ts';
+import { sharedSweep } from '../domain/shared-sweep.ts';
 import type { Env } from '../env.ts';
 import { isPublicHost } from './resolve-host.ts';
 import { openText } from './sealed-tokens.ts';
@@ -45,28 +46,10 @@ export const addressFault = (env: Env, address: string): string | undefined =>
 /** Names the owner of a webhook's sealed secret. */
 export const secretOwner = (webhookId: string): readonly string[] => ['webhook', webhookId];
 
-/** A sweep for deliveries that takes longer than this may have been cancelled. */
-const SWEEP_MAX_MS = 5_000;
-/** The sweep for deliveries that this isolate makes now. */
-let sweep: { sinceMs: number; isAskedAgain: boolean } | null = null;
+const sweepDeliveries = sharedSweep();
 
 /** Queues the deliveries that a request's write has made; of concurrent requests of this isolate one sweeps for all. */
-export async function queueDeliveriesSoon(env: Env): Promise<void> {
-  if (sweep && Date.now() < sweep.sinceMs + SWEEP_MAX_MS) {
-    sweep.isAskedAgain = true;
-    return;
-  }
-  const own = { sinceMs: Date.now(), isAskedAgain: true };
-  sweep = own;
-  try {
-    while (own.isAskedAgain) {
-      own.isAskedAgain = false;
-      await queueDeliveries(env, Date.now());
-    }
-  } finally {
-    if (sweep === own) sweep = null;
-  }
-}
+export const queueDeliveriesSoon = (env: Env): Promise<void> => sweepDeliveries(() => queueDeliveries(env, Date.now()));
 
 /** Queues deliveries that no queue has: right after the write that made them, and each minute. Returns how many. */
 export async function queueDeliveries(env: Env, nowMs: number): Promise<{ queued: number; isMoreLeft: boolean }> {

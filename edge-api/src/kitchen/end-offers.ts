@@ -116,7 +116,7 @@ export async function acceptOffer(
   if (!isAccepted) throw new RequestError('invalid-transition', HAS_ENDED);
 }
 
-/** Declines the offers that nobody has answered in time, of one restaurant or of all. */
+/** Declines the offers of one restaurant, or of all, whose time is over. */
 export async function endOffers(
   ending: Ending,
   restaurantId: string | null,

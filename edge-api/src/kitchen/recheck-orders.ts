@@ -18,12 +18,13 @@ import type { CompiledRestaurant } from '../domain/compile-restaurant.ts';
 import { dishReader, orderedProfileReader } from '../domain/line-reader.ts';
 import type { LineReader } from '../domain/quote.ts';
 import { RequestError } from '../domain/refusals.ts';
+import { sharedSweep } from '../domain/shared-sweep.ts';
 import type { Env } from '../env.ts';
 import { announceOrder } from './announce-order.ts';
 
 const ATTEMPTS_MAX = 5;
-/** The latest instant that a JavaScript date can name, for a state that the clock does not end. */
-const LAST_INSTANT_MS = 8.64e15;
+/** For a state that the clock does not end. Of a later year the ISO text begins with a sign, and sorts before all others. */
+const LAST_INSTANT_MS = Date.UTC(9999, 11, 31);
 
 interface Rechecking {
   env: Env;
@@ -32,8 +33,8 @@ interface Rechecking {
 }
 
 /**
- * Compares the open orders of a restaurant with its catalogue if either has changed since the last time: whoever reads an
- * order sees what is true at that moment.
+ * Compares the open orders of a restaurant with its catalogue if either has changed since the last time, so that a reader
+ * sees what is true at that moment. What was read before may be older, also where another request compared.
  */
 export async function recheckOrders(request: Rechecking, restaurantId: string, nowMs: number): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
@@ -53,28 +54,11 @@ export async function recheckDueOrders(
   return { checked: ids.length, isMoreLeft };
 }
 
-/** A comparison that takes longer than this may have been cancelled. */
-const SWEEP_MAX_MS = 5_000;
-/** The comparison of all due orders that this isolate makes now. */
-let sweep: { sinceMs: number; isAskedAgain: boolean } | null = null;
+const sweepOrders = sharedSweep();
 
 /** Compares the orders that a request's write concerns; of concurrent requests of this isolate one does it for all. */
-export async function recheckOrdersSoon(env: Env, afterResponse: Rechecking['afterResponse']): Promise<void> {
-  if (sweep && Date.now() < sweep.sinceMs + SWEEP_MAX_MS) {
-    sweep.isAskedAgain = true;
-    return;
-  }
-  const own = { sinceMs: Date.now(), isAskedAgain: true };
-  sweep = own;
-  try {
-    while (own.isAskedAgain) {
-      own.isAskedAgain = false;
-      await recheckDueOrders({ env, db: env.DB.withSession('first-primary'), afterResponse }, Date.now());
-    }
-  } finally {
-    if (sweep === own) sweep = null;
-  }
-}
+export const recheckOrdersSoon = (env: Env, afterResponse: Rechecking['afterResponse']): Promise<void> =>
+  sweepOrders(() => recheckDueOrders({ env, db: env.DB.withSession('first-primary'), afterResponse }, Date.now()));
 
 /** Compares once; returns whether the result is stored, which it is not when the catalogue was changed meanwhile. */
 async function recheckOnce(

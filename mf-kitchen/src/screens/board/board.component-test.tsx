@@ -52,6 +52,16 @@ const readByKim = ({ cart }: KitchenOrder): Pick<KitchenOrder, 'needsRead' | 'ca
 });
 
 const PLAIN = { customizations: [{ customizationId: 'dip', optionIds: ['plain'] }], omit: [], without: [] };
+const SESAME = { key: 'sesame', name: 'Sesame' };
+/** A line had no sesame when it was ordered, and has some now. */
+const SESAME_CAME = {
+  at: AT,
+  was: [{ ...SESAME, answer: 'free' as const }],
+  is: [{ ...SESAME, answer: 'contains' as const }],
+  texts: [],
+  because: [],
+  by: '',
+};
 /** What the line of each order can be made with. */
 const OPTIONS: LineOptions = {
   ways: [{ label: 'Leave out Bread', ...PLAIN, omit: ['Bread'] }],
@@ -412,19 +422,10 @@ test('a guest is asked about another way, and what the server refuses stays on t
 
 test('dishes that were served and no longer fit stand before all others until the table knows', async () => {
   const api = fakeApi();
-  const answer = { key: 'sesame', name: 'Sesame' };
-  const changed = {
-    at: AT,
-    was: [{ ...answer, answer: 'free' as const }],
-    is: [{ ...answer, answer: 'contains' as const }],
-    texts: [],
-    because: [],
-    by: '',
-  };
   const served = { orderStatus: 'complete', kitchenStatus: 'done' } as const;
   const kitchen = fakeKitchen(api, [
     fakeOrder('1', { hasNeeds: true }),
-    fakeOrder('2', served, { Ann: [fakeLine('Plate', { changed })] }),
+    fakeOrder('2', served, { Ann: [fakeLine('Plate', { changed: SESAME_CAME })] }),
   ]);
   await open(api);
   await expect.element(lane('Served: tell the table').getByText('Sesame: none listed, now contains it')).toBeVisible();
@@ -442,17 +443,7 @@ test('dishes that were served and no longer fit stand before all others until th
 
 test('a line that no longer fits is made another way by one press, or refused alone', async () => {
   const api = fakeApi();
-  const answer = { key: 'sesame', name: 'Sesame' };
-  const changed = {
-    at: AT,
-    was: [{ ...answer, answer: 'free' as const }],
-    is: [{ ...answer, answer: 'contains' as const }],
-    texts: [],
-    because: [],
-    by: '',
-    readBy: 'Kim',
-    readAt: AT,
-  };
+  const changed = { ...SESAME_CAME, readBy: 'Kim', readAt: AT };
   const order = fakeOrder(
     '1',
     { kitchenStatus: 'accepted', orderStatus: 'inprocess' },
