@@ -61,6 +61,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
   ],
   'They are conditional on a revision, a version or a state.': [
     '/order-progress/{key}/offer',
+    '/order-progress/{key}/unwell',
     '/webhook-deliveries/{id}/replay',
     '/webhooks/{id}/replay',
     '/dish-reports/{id}/close',

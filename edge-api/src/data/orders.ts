@@ -29,6 +29,7 @@ import { menuVersionOf } from './menu-source.ts';
 import type { AmendedLines } from '../domain/amended-lines.ts';
 import { newSalt, peopleOf, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
+import { emergencyNumberOf } from '../domain/emergency-number.ts';
 import { type OffsetSpan, zoneClock } from '../domain/zone-clock.ts';
 import {
   boundOwner,
@@ -47,6 +48,7 @@ import { AS_READ, asRead, type Movable } from './order-state.ts';
 import { boundScope, type Scope, within, withinIndexed } from './scope.ts';
 import { selectPage } from './select-page.ts';
 import { flag, integer, json, jsonOrNull, type Row, table, text } from './table.ts';
+import { IS_UNATTENDED, readUnwell, UNWELL } from './unwell-reports.ts';
 
 /** The number before the first product order id, so that the first order does not look like a test. */
 const FIRST_PRODUCT_ORDER_NUMBER = 10_000;
@@ -282,7 +284,7 @@ const LINES_SINCE = `(SELECT json_group_array(json_array(place, json(change), re
     WHERE order_seq = o.seq) AS changed_lines,
   (SELECT json_group_array(json_array(place, json(item))) FROM amended_lines WHERE order_seq = o.seq) AS amended_lines,
   (SELECT json_object('id', id, 'lines', json(lines), 'by', by_name, 'at', at, 'until', until) FROM order_offers
-    WHERE order_seq = o.seq) AS offer`;
+    WHERE order_seq = o.seq) AS offer, ${UNWELL} AS unwell`;
 
 const COLUMNS = `o.*, ${PERSONAL_COLUMNS}, ${LINES_SINCE}, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page,
     r.time_zone
@@ -417,6 +419,7 @@ function toKitchenOrder(row: KitchenRow): KitchenOrder {
     changeId: row.change_id,
     undoableAt: undo?.at ?? null,
     offer: shownOffer(row),
+    unwell: readUnwell(row),
   };
 }
 
@@ -476,8 +479,10 @@ export async function findProgress(db: Database, key: string, placedAfter: strin
     .bind(key, placedAfter)
     .first<StoredOrderRow & { refusal_reason: string }>();
   if (!row) return null;
-  const { orderStatus, kitchenStatus, question, createdAt, restaurantId, restaurantName, cart } = ORDERS.read(row);
+  const { orderStatus, kitchenStatus, question, createdAt, restaurantId, restaurantName, cart, currency } =
+    ORDERS.read(row);
   const offer = shownOffer(row);
+  const unwell = readUnwell(row);
   return {
     productOrderId: row.product_order_id,
     orderStatus,
@@ -488,12 +493,14 @@ export async function findProgress(db: Database, key: string, placedAfter: strin
     refusalReason: kitchenStatus === 'refused' ? row.refusal_reason : '',
     lines: progressLines(withChanges(parseJson<Cart>(cart), row).orders),
     offer: offer && { id: offer.id, lines: offer.lines, at: offer.at, until: offer.until },
+    unwell: unwell && { at: unwell.at, readAt: unwell.readAt },
+    emergencyNumber: emergencyNumberOf({ timeZone: row.time_zone, currency }),
   };
 }
 
 /**
- * Reads the orders of a restaurant within the scope that are open, that its kitchen closed after an instant, or that were
- * served and no longer fit, which nobody has read yet.
+ * Reads the orders of a restaurant within the scope that are open, that its kitchen closed after an instant, whose guest
+ * feels unwell, or that were served and no longer fit, which nobody has read yet.
  */
 export async function listOrdersInKitchen(
   scope: Scope,
@@ -505,7 +512,7 @@ export async function listOrdersInKitchen(
   const { results } = await db
     .prepare(
       `SELECT ${KITCHEN_COLUMNS} WHERE ${within('o.merchant_id', 'o.restaurant_id')} AND o.restaurant_id = ?2
-         AND (o.${IS_OPEN_ORDER} OR (o.undo ->> '$.at') > ?3
+         AND (o.${IS_OPEN_ORDER} OR (o.undo ->> '$.at') > ?3 OR ${IS_UNATTENDED}
            OR (o.completed_at > ?4 AND EXISTS (SELECT 1 FROM changed_lines WHERE order_seq = o.seq AND read_at IS NULL)))
          ORDER BY o.seq LIMIT ${KITCHEN_ORDERS_MAX}`,
     )

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '@justright/client/api';
 import { answerOffer, type OrderProgress } from '@justright/contract/orders';
 import actions from '../elements/call-to-action.module.css';
+import { localTime } from './local-time.ts';
 import styles from './order-progress.module.css';
 
 interface KitchenOfferProps {
@@ -12,9 +13,6 @@ interface KitchenOfferProps {
   /** Reads the order's progress again; the text says why the answer did not count, '' when it did. */
   onAnswered: (failure: string) => unknown;
 }
-
-const timeText = (at: string): string =>
-  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Asks the guest whether dishes may be made as the kitchen offers them. */
 export function KitchenOffer({ followKey, offer, isAnswer, onAnswered }: KitchenOfferProps) {
@@ -44,7 +42,7 @@ export function KitchenOffer({ followKey, offer, isAnswer, onAnswered }: Kitchen
         ))}
       </ul>
       <p>
-        {`Is that right for you? Answer until ${timeText(offer.until)}. ${
+        {`Is that right for you? Answer until ${localTime(offer.until)}. ${
           isAnswer ? 'Without your yes the order does not count.' : 'Without your yes it is not made.'
         }`}
       </p>

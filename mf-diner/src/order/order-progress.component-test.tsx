@@ -18,6 +18,8 @@ const progress = (more: Partial<Progress> = {}): Progress => ({
   refusalReason: '',
   lines: [],
   offer: null,
+  unwell: null,
+  emergencyNumber: null,
   ...more,
 });
 const Page = () => <OrderProgress followKey="key-1" />;

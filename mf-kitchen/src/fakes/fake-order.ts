@@ -31,6 +31,7 @@ export const fakeOrder = (
   kitchenStatus: 'new',
   question: null,
   offer: null,
+  unwell: null,
   orderType: 'In Restaurant',
   cart: {
     orders: Object.entries(people).map(([user, items]) => ({

@@ -9,8 +9,8 @@ export interface OrderState {
   kitchenStatus: KitchenStatus;
   question: QuestionState | null;
 }
-/** An act that moves an order; reading its needs and undoing do not. */
-export type KitchenMove = Exclude<KitchenAct, 'read' | 'undo'> | 'yes' | 'refuse';
+/** An act that moves an order; reading its needs, attending its guest and undoing do not. */
+export type KitchenMove = Exclude<KitchenAct, 'read' | 'attend' | 'undo'> | 'yes' | 'refuse';
 
 /** Decides whether nobody works on an order any more. */
 export const isOver = (status: OrderStatus): boolean => status === 'complete' || status === 'cancelled';

@@ -39,11 +39,16 @@ export const KitchenOrder = v.object({
   undoableAt: v.nullable(v.string()),
   /** What its guest is asked; null for nothing. */
   offer: v.nullable(OrderOffer),
+  /** When its guest said that they feel unwell, and who has read it; null while they have said nothing. */
+  unwell: v.nullable(v.object({ at: v.string(), readBy: v.nullable(v.string()), readAt: v.nullable(v.string()) })),
 });
 export type KitchenOrder = v.InferOutput<typeof KitchenOrder>;
 
-/** What a kitchen does with an order. Its question is answered by {@link answerOrder}, or refused. */
-export const KITCHEN_ACTS = ['read', 'accept', 'start', 'ready', 'done', 'undo'] as const;
+/**
+ * What a kitchen does with an order; `attend` says that somebody goes to a guest who feels unwell. Its question is answered
+ * by {@link answerOrder}, or refused.
+ */
+export const KITCHEN_ACTS = ['read', 'attend', 'accept', 'start', 'ready', 'done', 'undo'] as const;
 export type KitchenAct = (typeof KITCHEN_ACTS)[number];
 /** What an API key does with an order. A person alone reads needs, answers a question and undoes. */
 export const KEY_ACTS = ['accept', 'start', 'ready', 'done'] as const satisfies readonly KitchenAct[];

@@ -655,6 +655,10 @@ export const OrderProgress = v.object({
   lines: v.array(ProgressLine),
   /** What the kitchen asks the guest; null for nothing. Who asks is not told. */
   offer: v.nullable(v.omit(OrderOffer, ['by'])),
+  /** When the guest said that they feel unwell, and when the staff read it; null while they have said nothing. */
+  unwell: v.nullable(v.object({ at: v.string(), readAt: v.nullable(v.string()) })),
+  /** The number that calls an ambulance where the restaurant is; null where its country is not known. */
+  emergencyNumber: v.nullable(v.string()),
 });
 export type OrderProgress = v.InferOutput<typeof OrderProgress>;
 export const EditOrderInput = v.object({
@@ -680,6 +684,14 @@ export const followOrder = call('GET', '/order-progress/{key}', 'public', { data
  */
 export const answerOffer = call('POST', '/order-progress/{key}/offer', 'public', {
   body: v.object({ id: Id, accepts: v.boolean() }),
+  data: OrderProgress,
+});
+/**
+ * Tells the restaurant that the guest feels unwell: an alarm on its kitchen's screens, and a hold on the order. The key is the
+ * capability. While nobody has read it, a repeat changes nothing; afterwards it is a new alarm.
+ */
+export const reportUnwell = call('POST', '/order-progress/{key}/unwell', 'public', {
+  body: NoFields,
   data: OrderProgress,
 });
 export const getOrderCustomizations = call('POST', '/orders/getordercustomizations', 'public', {

@@ -37,11 +37,13 @@ import {
   reopenOrderEndpoint,
 } from './move-order.ts';
 import { placeGuestOrderEndpoint } from './place-guest-order.ts';
+import { reportUnwellEndpoint } from './report-unwell.ts';
 
 export const orderEndpoints: readonly Endpoint[] = [
   placeGuestOrderEndpoint,
   followOrderEndpoint,
   answerOfferEndpoint,
+  reportUnwellEndpoint,
   getOrderCustomizationsEndpoint,
   listOrdersEndpoint,
   listAdminOrdersEndpoint,

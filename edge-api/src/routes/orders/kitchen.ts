@@ -19,6 +19,7 @@ import {
 import type { Movable } from '../../data/order-state.ts';
 import { SERVED_CHECKED_MS } from '../../data/changed-lines.ts';
 import { insertWatch } from '../../data/kitchen-watches.ts';
+import { setUnwellRead } from '../../data/unwell-reports.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { requireFound, RequestError } from '../../domain/refusals.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
@@ -112,6 +113,11 @@ export const actInKitchenEndpoint = endpoint(actInKitchen, { changes: 'orders' }
       const read = { by: nameOf(caller), at: new Date(nowMs).toISOString() };
       const was: Movable = { ...found.order, externalOrderId: found.externalOrderId };
       return { state: found.order, change: setNeedsRead(db, was, read), action: 'kitchen-read' };
+    }
+    if (act === 'attend') {
+      const at = new Date(request.nowMs).toISOString();
+      const change = setUnwellRead(request.db, found.order.id, { by: nameOf(caller), at });
+      return { state: found.order, change, action: 'kitchen-attend' };
     }
     const decided = act === 'undo' ? undoing(request, found, caller) : moveOf(request, found, caller, act);
     return decided && { ...decided, action: `kitchen-${act}` };

@@ -33,6 +33,8 @@ const progress: OrderProgress = {
   refusalReason: '',
   lines: [],
   offer: null,
+  unwell: null,
+  emergencyNumber: null,
 };
 
 test('an order of another device is followed by its link: its number and how far it is, and nothing else', async () => {

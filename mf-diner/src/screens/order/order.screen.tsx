@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import { ApiError } from '@justright/client/api';
 import { Link, useLocation, useParams } from '@justright/client/screen-router';
 import { sessionAtom } from '@justright/client/session';
 import { addressOf } from '@justright/contract/address-of';
@@ -11,6 +12,7 @@ import actions from '../../elements/call-to-action.module.css';
 import { Failure } from '../../elements/failure.tsx';
 import { profileServed } from '../../order/guest-order.ts';
 import { GoButton } from '../../elements/go-button.tsx';
+import { FeelUnwell } from '../../order/feel-unwell.tsx';
 import { FollowLink } from '../../order/follow-link.tsx';
 import { LineDetails } from '../../order/line-details.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
@@ -39,7 +41,9 @@ export function OrderScreen() {
   const { names } = usePreferences();
   const order = placedOrders().find(({ id }) => id === orderId);
   const followKey = followKeyOf(hash);
-  const { data: progress } = useOrderProgress(order?.followKey ?? followKey);
+  const key = order?.followKey ?? followKey;
+  const { data: progress, error } = useOrderProgress(key);
+  const hasEnded = error instanceof ApiError && error.status === 404;
   const isCancelled = progress?.orderStatus === 'cancelled';
   if (!order) {
     const missing = (title: string, text: string) => (
@@ -71,6 +75,7 @@ export function OrderScreen() {
           />
         )}
         {isCancelled && <BackToMenu restaurantId={restaurantId} />}
+        {followKey !== undefined && progress !== undefined && !isCancelled && <FeelUnwell followKey={followKey} />}
       </div>
     );
   }
@@ -143,6 +148,7 @@ export function OrderScreen() {
           All Done!
         </GoButton>
       )}
+      {key !== undefined && !hasEnded && !isCancelled && <FeelUnwell followKey={key} />}
       {status === 'ready' && isAnonymous && (
         <p className={styles.hint}>
           <Link to={addressOf('/explore/{restaurantId}/signup', { restaurantId })} className={styles.link}>

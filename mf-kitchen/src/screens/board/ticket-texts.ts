@@ -40,6 +40,7 @@ export function nextActOf(order: KitchenOrder): { act: TicketAct; label: string 
 
 const DONE_TEXTS: Readonly<Record<TicketAct, string>> = {
   read: 'read',
+  attend: 'attended',
   yes: 'answered: yes',
   accept: 'accepted',
   start: 'started',

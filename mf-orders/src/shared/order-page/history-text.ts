@@ -11,6 +11,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'external-number': 'External order number set',
   'kitchen-read': 'Kitchen: needs read',
   'kitchen-yes': 'Kitchen: question answered with yes',
+  'kitchen-attend': 'Kitchen: somebody goes to the guest who feels unwell',
+  unwell: 'Guest: feels unwell',
   'line-changed': 'A dish no longer fits its guest',
   'line-restored': 'A dish fits its guest again',
   'line-amended': 'Kitchen: a dish is made another way',

@@ -1,0 +1,37 @@
+import type { KitchenOrder } from '@justright/contract/kitchen';
+import { type Database, parseJson } from './database.ts';
+import type { Row } from './table.ts';
+
+type Unwell = KitchenOrder['unwell'];
+
+/** SQL of what the guest of `orders AS o` said of feeling unwell, which {@link readUnwell} reads. */
+export const UNWELL = `(SELECT json_object('at', at, 'readBy', read_by, 'readAt', read_at) FROM unwell_reports
+  WHERE order_seq = o.seq)`;
+/** SQL over `orders AS o`: its guest feels unwell, and nobody has read that yet. */
+export const IS_UNATTENDED = 'o.seq IN (SELECT order_seq FROM unwell_reports WHERE read_at IS NULL)';
+
+/** Reads the column `unwell` of {@link UNWELL}. */
+export const readUnwell = (row: Row): Unwell =>
+  typeof row['unwell'] === 'string' ? parseJson<NonNullable<Unwell>>(row['unwell']) : null;
+
+/** Stores that a guest feels unwell; changes no row while nobody has read what the guest said before. */
+export const insertUnwell = (db: Database, orderId: string, at: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO unwell_reports (order_seq, at) SELECT seq, ?2 FROM orders WHERE id = ?1
+       ON CONFLICT (order_seq) DO UPDATE SET at = excluded.at, read_by = NULL, read_at = NULL WHERE read_at IS NOT NULL`,
+    )
+    .bind(orderId, at);
+
+/** Stores who has read that a guest feels unwell; changes no row when somebody else has by now. */
+export const setUnwellRead = (
+  db: Database,
+  orderId: string,
+  { by, at }: { by: string; at: string },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE unwell_reports SET read_by = ?2, read_at = ?3
+       WHERE order_seq = (SELECT seq FROM orders WHERE id = ?1) AND read_at IS NULL`,
+    )
+    .bind(orderId, by, at);

@@ -1,0 +1,20 @@
+import { FOLLOWED_MS, reportUnwell } from '@justright/contract/orders';
+import { findFollowedOrder, findKitchenOrder, findProgress, insertHistory } from '../../data/orders.ts';
+import { ALL_ROWS } from '../../data/scope.ts';
+import { insertUnwell } from '../../data/unwell-reports.ts';
+import { requireFound } from '../../domain/refusals.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { announceOrder } from '../../kitchen/announce-order.ts';
+
+/** Stores that the guest who holds an order's key feels unwell, and alarms the screens of its kitchen. */
+export const reportUnwellEndpoint = endpoint(reportUnwell, { changes: 'orders' }, async (request) => {
+  const { db, params, nowMs } = request;
+  const since = new Date(nowMs - FOLLOWED_MS).toISOString();
+  const { id } = requireFound(await findFollowedOrder(db, params.key, since), 'Order');
+  const { order } = requireFound(await findKitchenOrder(ALL_ROWS, db, id), 'Order');
+  const at = new Date(nowMs).toISOString();
+  const entry = { at, by: '', uid: null, action: 'unwell', from: order.kitchenStatus, to: order.kitchenStatus };
+  const [, written] = await db.batch([insertUnwell(db, id, at), insertHistory(db, id, entry)]);
+  if ((written?.meta.changes ?? 0) > 0) request.afterResponse(announceOrder(request, id));
+  return { data: requireFound(await findProgress(db, params.key, since), 'Order') };
+});

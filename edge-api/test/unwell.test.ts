@@ -1,0 +1,81 @@
+import { actInKitchen, getKitchenOrder, listKitchenOrders } from '@justright/contract/kitchen';
+import { followOrder, getOrder, type Order, reportUnwell } from '@justright/contract/orders';
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import { fail, succeed } from './call.ts';
+import { ADMIN, makeFoods, makeHouse } from './plate-house.ts';
+
+beforeAll(makeFoods);
+
+const of = ({ id }: Pick<Order, 'id'>) => ({ ...ADMIN, params: { id } });
+const keyOf = ({ followKey }: Order) => ({ params: { key: followKey ?? '' } });
+const tell = (order: Order) => succeed(reportUnwell, { ...keyOf(order), body: {} });
+const attend = (order: Order) => ({ ...of(order), body: { act: 'attend' as const } });
+const unwellOf = async (order: Order) => (await succeed(getKitchenOrder, of(order))).data.unwell;
+const actionsOf = async (order: Order) =>
+  (await succeed(getOrder, of(order))).data.order.history
+    .map(({ action }) => action)
+    .filter((one) => /unwell|attend/.test(one));
+
+/** Places an order and completes it hours ago, so that its kitchen has done with it. */
+async function served() {
+  const house = await makeHouse();
+  const order = await house.placed();
+  for (const act of ['read', 'accept', 'done'] as const) await succeed(actInKitchen, { ...of(order), body: { act } });
+  await env.DB.prepare("UPDATE orders SET completed_at = '2026-01-01T00:00:00.000Z', undo = NULL WHERE id = ?1")
+    .bind(order.id)
+    .run();
+  const onBoard = async () => {
+    const { data } = await succeed(listKitchenOrders, { ...ADMIN, params: { id: house.restaurant.id } });
+    return data.map(({ id }) => id);
+  };
+  return { order, onBoard };
+}
+
+it('stands on the board, of an order that was served long ago too, until somebody of the staff has read it', async () => {
+  const { order, onBoard } = await served();
+  expect(await onBoard()).toEqual([]);
+  const { data } = await tell(order);
+  expect(data.unwell).toEqual({ at: expect.any(String), readAt: null });
+  expect(await onBoard()).toEqual([order.id]);
+  const { data: attended } = await succeed(actInKitchen, attend(order));
+  expect(attended.unwell).toMatchObject({ readBy: 'Name of uid-SuperAdmin' });
+  const { data: progress } = await succeed(followOrder, keyOf(order));
+  expect(progress.unwell).toEqual({ at: attended.unwell?.at, readAt: attended.unwell?.readAt });
+  expect(await onBoard()).toEqual([]);
+});
+
+it('is one alarm while nobody has read it, and a new one afterwards', async () => {
+  const { order } = await served();
+  const first = await tell(order);
+  expect((await tell(order)).data.unwell).toEqual(first.data.unwell);
+  expect(await actionsOf(order)).toEqual(['unwell']);
+  await succeed(actInKitchen, attend(order));
+  await tell(order);
+  expect(await unwellOf(order)).toMatchObject({ readBy: null, readAt: null });
+  expect(await actionsOf(order)).toEqual(['unwell', 'kitchen-attend', 'unwell']);
+});
+
+it('is attended once: who comes second is refused, and an order without it too', async () => {
+  const { order } = await served();
+  expect(await fail(actInKitchen, attend(order))).toMatchObject({ code: 'invalid-transition' });
+  await tell(order);
+  await succeed(actInKitchen, attend(order));
+  expect(await fail(actInKitchen, attend(order))).toMatchObject({ code: 'invalid-transition' });
+  expect(await actionsOf(order)).toEqual(['unwell', 'kitchen-attend']);
+});
+
+it('waits for nothing else: needs and changes that nobody has read do not hold it up', async () => {
+  const house = await makeHouse();
+  const order = await house.placed();
+  await tell(order);
+  const { data } = await succeed(actInKitchen, attend(order));
+  expect(data).toMatchObject({ needsRead: null, kitchenStatus: 'new' });
+});
+
+it('takes the key of the order, for a day', async () => {
+  const { order } = await served();
+  expect(await fail(reportUnwell, { params: { key: crypto.randomUUID() }, body: {} })).toMatchObject({ status: 404 });
+  await env.DB.prepare("UPDATE orders SET created_at = '2026-01-01T00:00:00.000Z' WHERE id = ?1").bind(order.id).run();
+  expect(await fail(reportUnwell, { ...keyOf(order), body: {} })).toMatchObject({ status: 404 });
+});
