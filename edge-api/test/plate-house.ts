@@ -1,10 +1,22 @@
-import { createCustomIngredient, updateCustomIngredient, updateIngredient } from '@justright/contract/ingredients';
+import type { Envelope } from '@justright/contract/envelope';
+import {
+  createCustomIngredient,
+  previewCustomIngredientImpact,
+  updateCustomIngredient,
+  updateIngredient,
+} from '@justright/contract/ingredients';
 import { getKitchenOrder } from '@justright/contract/kitchen';
-import { updateMenuItem } from '@justright/contract/menus';
+import { previewMenuItemImpact, updateMenuItem } from '@justright/contract/menus';
 import { type LineChange, placeGuestOrder } from '@justright/contract/orders';
-import { createSoldOut, endSoldOut, listSoldOuts } from '@justright/contract/sold-outs';
+import type { OrdersImpact } from '@justright/contract/orders-impact';
+import { createSoldOut, endSoldOut, listSoldOuts, previewSoldOut } from '@justright/contract/sold-outs';
 import { createStation } from '@justright/contract/stations';
-import { createSubstitution, endSubstitution, listSubstitutions } from '@justright/contract/substitutions';
+import {
+  createSubstitution,
+  endSubstitution,
+  listSubstitutions,
+  previewSubstitutionImpact,
+} from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
 import { request, succeed } from './call.ts';
 import {
@@ -15,6 +27,7 @@ import {
   makeMenu,
   makeMerchant,
   makeRestaurant,
+  makeStaffUser,
   option,
 } from './factories.ts';
 
@@ -34,9 +47,17 @@ export async function makeFoods(): Promise<void> {
   for (const id of [CARROT, BREAD, LEMON]) await makeIngredient(id, { isSingle: true });
 }
 
-/** Makes a house with a plate of carrots, optional bread, a sauce of its own and a choice of a dip. */
-export async function makeHouse() {
-  const restaurant = await makeRestaurant(await makeMerchant());
+/** A save, and its preview; null for one that has none. */
+interface Save {
+  save: () => Promise<unknown>;
+  preview: (() => Promise<{ envelope: Envelope<{ orders: OrdersImpact }> }>) | null;
+}
+
+/** Makes a house with a plate of carrots, optional bread, a sauce of its own and a choice of a dip; `as` edits it. */
+export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperAdmin') {
+  const merchant = await makeMerchant();
+  const restaurant = await makeRestaurant(merchant);
+  const author = as === 'SuperAdmin' ? ADMIN : { as, uid: await makeStaffUser(merchant, as, [restaurant.id]) };
   const ofHouse = { ...ADMIN, params: { id: restaurant.id } };
   const sauceOf = (id: string) => ({
     title: 'House sauce',
@@ -62,46 +83,69 @@ export async function makeHouse() {
   const [plate, other] = items;
   if (!plate || !other) throw new Error('A dish is missing');
 
-  const save = (id: string, body: object) => request(updateMenuItem, { ...ADMIN, params: { id }, body });
+  /** Changes a dish. */
+  const save = (id: string, body: object): Save => ({
+    save: () => request(updateMenuItem, { ...author, params: { id }, body }),
+    preview: () => request(previewMenuItemImpact, { ...author, params: { id }, body }),
+  });
   const endAll = async () => {
     for (const { id, ended } of (await succeed(listSubstitutions, ofHouse)).data) {
-      if (ended === null) await succeed(endSubstitution, { ...ADMIN, params: { id } });
+      if (ended === null) await succeed(endSubstitution, { ...author, params: { id } });
     }
     for (const { id } of (await succeed(listSoldOuts, ofHouse)).data)
-      await request(endSoldOut, { ...ADMIN, params: { id } });
+      await request(endSoldOut, { ...author, params: { id } });
   };
   const until = new Date(Date.now() + DAY_MS).toISOString();
-  const exchange = (ingredientId: string, substituteId: string) =>
-    request(createSubstitution, { ...ofHouse, body: { ingredientId, substituteId, until } });
+  const exchange = (ingredientId: string, substituteId: string): Save => {
+    const call = { ...ofHouse, ...author, body: { ingredientId, substituteId, until } };
+    return { save: () => request(createSubstitution, call), preview: () => request(previewSubstitutionImpact, call) };
+  };
+  const makeSauceOf = (id: string): Save => {
+    const { restaurantId: _restaurant, ...body } = sauceOf(id);
+    const call = { ...author, params: { id: sauce }, body };
+    return {
+      save: () => succeed(updateCustomIngredient, call),
+      preview: () => request(previewCustomIngredientImpact, call),
+    };
+  };
+  const sellOut = (id: string): Save => {
+    const call = { ...ofHouse, ...author, body: { of: 'ingredient' as const, id, until } };
+    return { save: () => request(createSoldOut, call), preview: () => request(previewSoldOut, call) };
+  };
   /** Every way in which an answer of the plate changes, by name. */
-  const edits = {
-    'another base': () => save(plate.id, { components: parts(SESAME) }),
-    'the base again': () => save(plate.id, { components: parts(CARROT) }),
-    'sesame in the sauce': () =>
-      succeed(updateCustomIngredient, { ...ADMIN, params: { id: sauce }, body: sauceOf(TAHINI) }),
-    'no sesame in the sauce': () =>
-      succeed(updateCustomIngredient, { ...ADMIN, params: { id: sauce }, body: sauceOf(LEMON) }),
-    'of the sauce nothing is known': () =>
-      succeed(updateCustomIngredient, { ...ADMIN, params: { id: sauce }, body: sauceOf(MYSTERY) }),
-    'the plate is signed': () =>
-      save(plate.id, { isDeclared: true, components: parts(CARROT), menuItemCustomizations: choice() }),
-    'another bread today': () => exchange(BREAD, SESAME),
-    'another carrot today': () => exchange(CARROT, TAHINI),
-    'end of what is for today': endAll,
-    'sesame added by staff': () => save(plate.id, { additionalAllergies: ['sesame'] }),
-    'no sesame added': () => save(plate.id, { additionalAllergies: [] }),
-    'traces added by staff': () => save(plate.id, { additionalMayContain: ['sesame'] }),
-    'no traces added': () => save(plate.id, { additionalMayContain: [] }),
-    'sesame moves to the station': () =>
-      save(other.id, { components: [component('Base', [SESAME], { stationId: station })] }),
-    'sesame leaves the station': () => save(other.id, { components: [component('Base', [SESAME])] }),
-    'the plate moves to the station': () => save(plate.id, { components: parts(CARROT, station) }),
-    'the dip is out': () => save(plate.id, { menuItemCustomizations: choice(true) }),
-    'the dip is back': () => save(plate.id, { menuItemCustomizations: choice() }),
-    'the plate is sold out': () => save(plate.id, { disabled: true }),
-    'the plate is back': () => save(plate.id, { disabled: false }),
-    'bread is sold out': () => request(createSoldOut, { ...ofHouse, body: { of: 'ingredient', id: BREAD, until } }),
-  } satisfies Record<string, () => Promise<unknown>>;
+  const saves = {
+    'another base': save(plate.id, { components: parts(SESAME) }),
+    'the base again': save(plate.id, { components: parts(CARROT) }),
+    'sesame in the sauce': makeSauceOf(TAHINI),
+    'no sesame in the sauce': makeSauceOf(LEMON),
+    'of the sauce nothing is known': makeSauceOf(MYSTERY),
+    'the plate is signed': save(plate.id, {
+      isDeclared: true,
+      components: parts(CARROT),
+      menuItemCustomizations: choice(),
+    }),
+    'another bread today': exchange(BREAD, SESAME),
+    'another carrot today': exchange(CARROT, TAHINI),
+    'end of what is for today': { save: endAll, preview: null },
+    'sesame added by staff': save(plate.id, { additionalAllergies: ['sesame'] }),
+    'no sesame added': save(plate.id, { additionalAllergies: [] }),
+    'traces added by staff': save(plate.id, { additionalMayContain: ['sesame'] }),
+    'no traces added': save(plate.id, { additionalMayContain: [] }),
+    'sesame moves to the station': save(other.id, {
+      components: [component('Base', [SESAME], { stationId: station })],
+    }),
+    'sesame leaves the station': save(other.id, { components: [component('Base', [SESAME])] }),
+    'the plate moves to the station': save(plate.id, { components: parts(CARROT, station) }),
+    'the dip is out': save(plate.id, { menuItemCustomizations: choice(true) }),
+    'the dip is back': save(plate.id, { menuItemCustomizations: choice() }),
+    'the plate is sold out': save(plate.id, { disabled: true }),
+    'the plate is back': save(plate.id, { disabled: false }),
+    'bread is sold out': sellOut(BREAD),
+  } satisfies Record<string, Save>;
+  const edits = Object.fromEntries(Object.entries(saves).map(([name, one]) => [name, one.save])) as Record<
+    keyof typeof saves,
+    () => Promise<unknown>
+  >;
 
   const items1 = (omit: string[] = []) => [
     {
@@ -150,6 +194,12 @@ export async function makeHouse() {
     plain,
     dips,
     edits,
+    saves,
+    save,
+    parts,
+    station,
+    author,
+    other,
     place,
     placed,
     ask,

@@ -1,8 +1,12 @@
-import type { Cart, CartItem, ChangeCause, KitchenStatus, LineChange } from '@justright/contract/orders';
+import { tableOf } from '@justright/contract/order-table';
+import type { Cart, CartItem, ChangeCause, KitchenStatus, LineChange, OrderRow } from '@justright/contract/orders';
+import type { TouchedOrder } from '@justright/contract/orders-impact';
 import { DAY_MS } from '@justright/contract/time';
 import { type Database, parseJson } from './database.ts';
 import { menuVersionOf } from './menu-source.ts';
 import { IS_OPEN_ORDER } from './order-filter.ts';
+import { PERSONAL, WITH_PEOPLE } from './order-people.ts';
+import { PRODUCT_ORDER_ID } from './orders.ts';
 
 /** How long an open order is compared with the catalogue, from its time. */
 const OPEN_CHECKED_MS = DAY_MS;
@@ -50,6 +54,23 @@ export async function isCheckDue(db: Database, restaurantId: string, nowMs: numb
     .bind(restaurantId, ...checkedAfter(nowMs), new Date(nowMs).toISOString())
     .first();
   return row !== null;
+}
+
+/** Lists those of these restaurants that have orders which are compared, with their merchants. */
+export async function listCheckedIn(
+  db: Database,
+  restaurantIds: readonly string[],
+  nowMs: number,
+): Promise<{ restaurantId: string; merchantId: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT r.id AS restaurantId, r.merchant_id AS merchantId
+       FROM json_each(?1) AS asked JOIN restaurants AS r ON r.id = asked.value
+       WHERE EXISTS (SELECT 1 FROM orders AS o WHERE o.restaurant_id = r.id AND ${isChecked('?2', '?3')}) ORDER BY r.id`,
+    )
+    .bind(JSON.stringify(restaurantIds), ...checkedAfter(nowMs))
+    .all<{ restaurantId: string; merchantId: string }>();
+  return results;
 }
 
 /** A line of an order that is compared, with its place among the lines of all people. */
@@ -120,6 +141,28 @@ export async function readChecksDue(db: Database, restaurantId: string, nowMs: n
       };
     }),
   };
+}
+
+/** Reads where orders go, by id. */
+export async function readTouchedOrders(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Omit<TouchedOrder, 'isStrict' | 'isServed'>>> {
+  if (ids.length === 0) return new Map();
+  const { results } = await db
+    .prepare(
+      `SELECT o.id, ${PRODUCT_ORDER_ID} AS productOrderId, o.restaurant_id AS restaurantId, o.order_type AS orderType,
+         ${PERSONAL.addressString} AS addressString, ${PERSONAL.userName} AS userName
+       FROM orders AS o ${WITH_PEOPLE} WHERE o.id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<Pick<OrderRow, 'id' | 'productOrderId' | 'restaurantId' | 'orderType' | 'addressString' | 'userName'>>();
+  return new Map(
+    results.map(({ id, productOrderId, restaurantId, userName, ...place }) => [
+      id,
+      { id, productOrderId, restaurantId, table: tableOf(place), userName },
+    ]),
+  );
 }
 
 /** What the answers of a line rest on. */

@@ -122,7 +122,7 @@ export async function ingredientImpact(
   db: Database,
   ingredientId: string,
   changed: IngredientFacts,
-): Promise<IngredientImpact> {
+): Promise<Omit<IngredientImpact, 'orders'>> {
   const affected = await affectedRestaurants(db, new Map([[ingredientId, changed]]));
   const found = affected.map((one) => ({ dishes: impactsIn(one), isListed: isWithin(scope, one) }));
   const dishes = found.flatMap((one) => one.dishes);

@@ -97,7 +97,7 @@ function withMenu({ menus }: LoadedRestaurant, current: readonly RecordedMenu[],
 export interface Compared {
   readonly loaded: LoadedRestaurant;
   readonly names: FoodNames;
-  readonly comparison: MenuComparison;
+  readonly comparison: Omit<MenuComparison, 'orders'>;
   readonly isChanged: boolean;
   /** What diners are served now, and would be. */
   readonly before: ServedSource;
@@ -242,7 +242,7 @@ export function discardDraft(
 }
 
 /** Returns the draft of a menu as a response has it. */
-export function shownDraft({ id, title }: Menu, compared: Compared): MenuDraft {
+export function shownDraft({ id, title }: Menu, compared: Compared): Omit<MenuDraft, 'orders'> {
   const { loaded, names, comparison, before, published, isChanged } = compared;
   const isOfMenu = new Set(published?.dishes.map((one) => one.published.id));
   const asPublished = published && {

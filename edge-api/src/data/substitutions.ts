@@ -238,7 +238,7 @@ export function endedSubstitution(record: SubstitutionRecord, by: string, nowMs:
 export function substitutionImpact(
   place: Place,
   { record, rules, dishes }: { record: SubstitutionRecord; rules: LoadedRules; dishes: readonly MenuDish[] },
-): IngredientImpact {
+): Omit<IngredientImpact, 'orders'> {
   const after = todaysRules(rules, [...rules.substitutions, record]);
   const using = dishes.filter(({ dish }) => after.replacedIn(dish).includes(record.ingredientId));
   const changed = dishes.flatMap(({ dish, menuTitle }): DishImpact[] => {

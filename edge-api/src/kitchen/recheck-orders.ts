@@ -11,16 +11,14 @@ import {
   storeCheck,
 } from '../data/changed-lines.ts';
 import type { Database } from '../data/database.ts';
-import { foodNames } from '../data/food-names.ts';
 import { cachedRestaurant } from '../data/restaurant-cache.ts';
-import { findChange, type FoundChange } from '../domain/changed-lines.ts';
+import type { FoundChange } from '../domain/changed-lines.ts';
 import type { CompiledRestaurant } from '../domain/compile-restaurant.ts';
-import { dishReader, orderedProfileReader } from '../domain/line-reader.ts';
-import type { LineReader } from '../domain/quote.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { sharedSweep } from '../domain/shared-sweep.ts';
 import type { Env } from '../env.ts';
 import { announceOrder } from './announce-order.ts';
+import { differentChanges } from './different-changes.ts';
 
 const ATTEMPTS_MAX = 5;
 /** For a state that the clock does not end. Of a later year the ISO text begins with a sign, and sorts before all others. */
@@ -69,18 +67,9 @@ async function recheckOnce(
   const restaurant = await cachedRestaurant(() => ({ db, asOfMs: nowMs }), restaurantId, 0, nowMs);
   if (!restaurant) return true;
   const { last, orders } = await readChecksDue(db, restaurantId, nowMs);
-  const lines = orders.flatMap((order) => order.lines.map((line) => ({ order, line })));
-  const asksNames = lines.some(({ line }) => (line.item.preference.foods ?? []).length > 0);
-  const names = asksNames ? (await foodNames(db)).names : null;
-  const reader: LineReader = {
-    profileOf: orderedProfileReader(restaurant, names),
-    dishOf: dishReader(restaurant, names),
-  };
   const at = new Date(nowMs).toISOString();
   const outcomes: LineOutcome[] = [];
-  for (const { order, line } of lines) {
-    const found = findChange(restaurant, line.item, order.kitchenStatus, reader, nowMs);
-    if (isKnown(line.change, found)) continue;
+  for (const { order, line, found } of await differentChanges(db, restaurant, orders, nowMs)) {
     const sinceId = Math.max(order.historyId, last?.historyId ?? 0);
     const change = found && (await withCauses(db, restaurant, line, found, sinceId, at));
     outcomes.push({ order, place: line.place, change });
@@ -94,12 +83,6 @@ async function recheckOnce(
   }
   return isStored;
 }
-
-/** Decides whether what was found is stored already. */
-const isKnown = (stored: LineChange | null, found: FoundChange | null): boolean =>
-  stored === null || found === null
-    ? stored === found
-    : JSON.stringify([stored.was, stored.is, stored.texts]) === JSON.stringify([found.was, found.is, found.texts]);
 
 async function withCauses(
   db: Database,

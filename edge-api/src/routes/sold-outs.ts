@@ -8,6 +8,7 @@ import { endSoldOutRow, findSoldOut, insertSoldOut, listSoldOutsIn, newSoldOut }
 import { versionConflict } from '../data/versions.ts';
 import { requireFound, RequestError } from '../domain/refusals.ts';
 import { authorOf, endpoint, type Endpoint } from '../http/endpoint.ts';
+import { ordersFlaggedAfter } from '../kitchen/orders-impact.ts';
 
 async function requireRestaurant(scope: Scope, db: Database, id: string): Promise<Restaurant> {
   const restaurant = requireFound(await findRestaurant(scope, db, id), 'Restaurant');
@@ -22,8 +23,9 @@ const previewSoldOutEndpoint = endpoint(previewSoldOut, async (request) => {
   const { db, params, body, nowMs } = request;
   const scope = await request.scope();
   const restaurant = await requireRestaurant(scope, db, params.id);
-  const { soldOut } = await newSoldOut(scope, db, restaurant, body, { by: authorOf(request).by, nowMs });
-  return { data: { dishes: soldOut.dishes } };
+  const { record, soldOut } = await newSoldOut(scope, db, restaurant, body, { by: authorOf(request).by, nowMs });
+  const orders = await ordersFlaggedAfter(request, [restaurant.id], { of: 'soldOut', soldOut: record }, scope);
+  return { data: { dishes: soldOut.dishes, orders } };
 });
 
 /** Marks a dish or an ingredient as sold out, and every dish that cannot be served without it. */

@@ -8,6 +8,7 @@ import {
   type WrittenComposition,
 } from '@justright/contract/ingredients';
 import { getFoodRules, type Merchant } from '@justright/contract/merchants';
+import type { OrdersImpact } from '@justright/contract/orders-impact';
 import { listStations } from '@justright/contract/stations';
 import { listSubmissions } from '@justright/contract/submissions';
 import { type Allergy, type Diet, listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
@@ -75,6 +76,15 @@ export const NO_COUNTS: ImpactCounts = {
   loseDiets: 0,
   ruleOutDiets: 0,
   lapse: 0,
+};
+
+/** The orders of a change that flags none. */
+export const NO_ORDERS: OrdersImpact = {
+  orderCount: 0,
+  strictCount: 0,
+  servedCount: 0,
+  restaurantsLeft: 0,
+  orders: [],
 };
 
 /** Returns what the server derives for an ingredient without parts. */

@@ -14,11 +14,13 @@ import {
   type MenuItemPatch,
   type Subsection,
   updateMenu,
+  previewMenuItemImpact,
   updateMenuItem,
 } from '@justright/contract/menus';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { listSoldOuts } from '@justright/contract/sold-outs';
 import { listSubstitutions } from '@justright/contract/substitutions';
+import { NO_COUNTS, NO_ORDERS } from './fake-catalog.ts';
 
 /** What the server derives for a dish that is free of everything and fits no diet. */
 export const COMPUTED = { allergies: [], mayContain: [], unknownFor: [], diets: [], notDiets: [], known: true };
@@ -161,6 +163,13 @@ export function fakeMenu(
     const fields = { ...(rest as Partial<ComputedMenuItem>), ...declaredBy(rest, before) };
     return store({ ...before, ...fields, version: before.version + 1 });
   });
+  api.on(previewMenuItemImpact, () => ({
+    dishCount: 0,
+    restaurantCount: 0,
+    counts: NO_COUNTS,
+    dishes: [],
+    orders: NO_ORDERS,
+  }));
   api.on(duplicateMenuItem, ({ params, body }) => {
     const of = stored.dishes.find(({ id }) => id === params.id) ?? dishOf(params.id, 'Mash');
     const copies = Array.from({ length: body.numberOfCopies ?? 1 }, () => ({ ...of, id: newId() }));

@@ -14,6 +14,7 @@ import {
   refusePublication,
   reviewPublication,
 } from '@justright/contract/publications';
+import { NO_ORDERS } from './fake-catalog.ts';
 
 /** Butter was taken out of a dish: diners who avoid dairy could have it. */
 export const LOOSER: AnswerDifference = {
@@ -67,6 +68,7 @@ export const menuDraftOf = (more: Partial<MenuDraft> = {}): MenuDraft => ({
   dishes: [],
   loosens: [],
   tightens: [],
+  orders: NO_ORDERS,
   needsSigner: false,
   needsSecondPerson: false,
   digest: 'same',

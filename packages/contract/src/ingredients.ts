@@ -18,6 +18,7 @@ import {
   SortDirection,
   Text,
 } from './common.ts';
+import { OrdersImpact } from './orders-impact.ts';
 import { present } from './fields.ts';
 
 /** A reference to a raw ingredient (by NDB number) or to a custom one (`ci_…`). */
@@ -214,8 +215,11 @@ export const DishesImpact = v.object({
   dishes: v.array(DishImpact),
 });
 export type DishesImpact = v.InferOutput<typeof DishesImpact>;
+/** The same with the orders that it would flag. */
+export const SaveImpact = v.object({ ...DishesImpact.entries, orders: OrdersImpact });
+export type SaveImpact = v.InferOutput<typeof SaveImpact>;
 /** The same with the number of dishes that use the changed ingredient at any depth. */
-export const IngredientImpact = v.object({ ...DishesImpact.entries, usedInDishCount: v.number() });
+export const IngredientImpact = v.object({ ...SaveImpact.entries, usedInDishCount: v.number() });
 export type IngredientImpact = v.InferOutput<typeof IngredientImpact>;
 
 export const Ingredient = v.object({

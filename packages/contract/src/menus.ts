@@ -20,7 +20,7 @@ import {
 } from './common.ts';
 import { repeatedTitles, TITLE_TAKEN } from './component-titles.ts';
 import { present } from './fields.ts';
-import { DishesImpact, IngredientReference, References, WrittenComposition } from './ingredients.ts';
+import { IngredientReference, References, SaveImpact, WrittenComposition } from './ingredients.ts';
 import { DISHES_MAX, OPTIONS_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from './quotas.ts';
 
 const FoundReferences = v.optional(list(IngredientReference, 50), []);
@@ -431,7 +431,7 @@ export const updateMenuItem = call('PATCH', '/menuItems/{id}', KITCHEN_PEOPLE, {
 /** Returns what dishes of the restaurant would gain or lose by a change of a dish that is not saved yet. Stores nothing. */
 export const previewMenuItemImpact = call('POST', '/menuItems/{id}/impact', EDITORS, {
   body: MenuItemPatch,
-  data: DishesImpact,
+  data: SaveImpact,
 });
 /** Deletes a dish. A 422 `text-contradiction` when a text above other dishes names a food that then none of them has. */
 export const deleteMenuItem = call('DELETE', '/menuItems/{id}', EDITORS, {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, EDITORS, RESTAURANT_PEOPLE, SIGNERS } from './call.ts';
 import { ConfirmsTexts, Id, Instant, ListQuery, noteText, requiredLine } from './common.ts';
+import { OrdersImpact } from './orders-impact.ts';
 import { FilteredRestaurant, FilterQuery } from './public-menu.ts';
 import { DAY_MS } from './time.ts';
 
@@ -57,7 +58,9 @@ export const MenuComparison = v.object({
   needsSigner: v.boolean(),
   /** Publishing it waits for a second person. */
   needsSecondPerson: v.boolean(),
-  /** Stands for all of this: a publication names it, and is refused when it has changed. */
+  /** The orders that publishing it now would flag. */
+  orders: OrdersImpact,
+  /** Stands for all of this but the orders: a publication names it, and is refused when it has changed. */
   digest: v.string(),
 });
 export type MenuComparison = v.InferOutput<typeof MenuComparison>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, KITCHEN_PEOPLE } from './call.ts';
 import { Instant, requiredId } from './common.ts';
+import { OrdersImpact } from './orders-impact.ts';
 import { DAY_MS } from './time.ts';
 
 /** How far ahead it may end; what lasts longer is sold out until somebody says otherwise. */
@@ -55,10 +56,10 @@ export const createSoldOut = call('POST', '/restaurants/{id}/sold-outs', KITCHEN
   body: SoldOutInput,
   data: SoldOut,
 });
-/** Returns the dishes that it would change. Stores nothing. */
+/** Returns the dishes that it would change, and the orders that it would flag. Stores nothing. */
 export const previewSoldOut = call('POST', '/restaurants/{id}/sold-outs/preview', KITCHEN_PEOPLE, {
   body: SoldOutInput,
-  data: v.object({ dishes: v.array(SoldOutDish) }),
+  data: v.object({ dishes: v.array(SoldOutDish), orders: OrdersImpact }),
 });
 /** Ends it now: the dishes are served again. */
 export const endSoldOut = call('DELETE', '/sold-outs/{id}', KITCHEN_PEOPLE, { data: v.object({ id: v.string() }) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, EDITORS, RESTAURANT_PEOPLE } from './call.ts';
 import { EntityVersion, Id, Instant, Keys, list, ListQuery, requiredText, Text } from './common.ts';
-import { DishesImpact } from './ingredients.ts';
+import { SaveImpact } from './ingredients.ts';
 import { DISHES_MAX, SIGNATURES_MAX } from './quotas.ts';
 
 /** A signature that a station keeps keys apart. It has lapsed when food with another contained key has moved in. */
@@ -104,7 +104,7 @@ export const updateStation = call('PATCH', '/stations/{id}', EDITORS, { body: St
 /** Returns what dishes would gain or lose by a change of a station that is not saved yet. Stores nothing. */
 export const previewStationImpact = call('POST', '/stations/{id}/impact', EDITORS, {
   body: StationPatch,
-  data: DishesImpact,
+  data: SaveImpact,
 });
 /** Deletes a station where nothing is made; otherwise a 409 `in-use` that names the dishes. */
 export const deleteStation = call('DELETE', '/stations/{id}', EDITORS, { data: v.object({ id: v.string() }) });
@@ -116,5 +116,5 @@ export const moveDishes = call('POST', '/restaurants/{id}/move-dishes', EDITORS,
 /** Returns what dishes of the restaurant would gain or lose by a move. Stores nothing. */
 export const previewMoveImpact = call('POST', '/restaurants/{id}/move-dishes/impact', EDITORS, {
   body: MoveDishesInput,
-  data: DishesImpact,
+  data: SaveImpact,
 });

@@ -1,3 +1,4 @@
+import { maySign } from '@justright/contract/call';
 import { previewMenuItemImpact } from '@justright/contract/menus';
 import { kitchenImpact } from '../../data/kitchen-impact.ts';
 import { findMenuItem } from '../../data/menu-items.ts';
@@ -5,12 +6,13 @@ import { findRestaurant } from '../../data/restaurants.ts';
 import { requireCurrentVersion } from '../../data/versions.ts';
 import { changedMenuItem } from '../../domain/menu-item-input.ts';
 import { notFound } from '../../domain/refusals.ts';
-import { authorOf, endpoint } from '../../http/endpoint.ts';
+import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { declaredItem } from '../../data/declared-item.ts';
+import { ordersFlaggedAfter } from '../../kitchen/orders-impact.ts';
 
 /**
- * Previews what dishes of a restaurant would gain or lose by an unsaved change of one of them: others at its stations
- * change with it. Refuses the same input as saving.
+ * Previews what dishes of a restaurant would gain or lose by an unsaved change of one of them, and which orders it would
+ * flag: others at its stations change with it. Refuses the same input as saving.
  */
 export const previewMenuItemImpactEndpoint = endpoint(previewMenuItemImpact, async (request) => {
   const { db, params, body } = request;
@@ -21,5 +23,8 @@ export const previewMenuItemImpactEndpoint = endpoint(previewMenuItemImpact, asy
   const { version, ...changes } = body;
   requireCurrentVersion(version, before.version);
   const after = await declaredItem(scope, db, changedMenuItem(before, changes), changes, authorOf(request), before);
-  return { data: await kitchenImpact(db, restaurant, { dishes: [{ before, after }] }) };
+  const dishes = [{ before, after }];
+  const isSigned = maySign(callerOf(request).roleType) && (changes.isDeclared === true || changes.isAllListed === true);
+  const orders = await ordersFlaggedAfter(request, [restaurant.id], { of: 'dishes', dishes, isSigned }, scope);
+  return { data: { ...(await kitchenImpact(db, restaurant, { dishes })), orders } };
 });

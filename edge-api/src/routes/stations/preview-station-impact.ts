@@ -6,6 +6,7 @@ import { signsApart } from '../../domain/kept-apart.ts';
 import { notFound } from '../../domain/refusals.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
 import { requireSigner } from '../../http/require-signer.ts';
+import { ordersFlaggedAfter } from '../../kitchen/orders-impact.ts';
 import { changedStation } from './changed-station.ts';
 
 /** Previews what dishes would gain or lose by an unsaved change of a station. Refuses the same input as saving. */
@@ -17,5 +18,6 @@ export const previewStationImpactEndpoint = endpoint(previewStationImpact, async
   if (!station || !restaurant) throw notFound('Station');
   requireSigner(request, signsApart(station.keepsApart, body.keepsApart));
   const changed = await changedStation(db, station, body, authorOf(request));
-  return { data: await kitchenImpact(db, restaurant, { station: changed }) };
+  const orders = await ordersFlaggedAfter(request, [restaurant.id], { of: 'station', station: changed }, scope);
+  return { data: { ...(await kitchenImpact(db, restaurant, { station: changed })), orders } };
 });

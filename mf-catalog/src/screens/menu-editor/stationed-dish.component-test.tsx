@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
-import type { DishesImpact } from '@justright/contract/ingredients';
+import type { SaveImpact } from '@justright/contract/ingredients';
 import { type ComputedMenuItem, previewMenuItemImpact, updateMenuItem } from '@justright/contract/menus';
 import { listStations, type Station } from '@justright/contract/stations';
-import { fakeCatalog, NO_COUNTS, POTATO } from '../../fakes/fake-catalog.ts';
+import { fakeCatalog, NO_COUNTS, NO_ORDERS, POTATO } from '../../fakes/fake-catalog.ts';
 import { componentOf, dishOf, type FakeMenu, fakeMenu } from '../../fakes/fake-menu.ts';
 import { MenuEditorScreen } from './menu-editor.screen.tsx';
 
@@ -37,7 +37,7 @@ const dialog = page.getByRole('dialog', { name: 'Edit Fries' });
 const confirm = page.getByRole('alertdialog');
 const station = (of: { getByRole: typeof page.getByRole } = dialog) => of.getByRole('button', { name: /\bStation$/ });
 
-const dish = (id: string, title: string): DishesImpact['dishes'][number] => ({
+const dish = (id: string, title: string): SaveImpact['dishes'][number] => ({
   id,
   title,
   menuTitle: 'All day',
@@ -47,10 +47,11 @@ const dish = (id: string, title: string): DishesImpact['dishes'][number] => ({
   diets: [],
   lapses: false,
 });
-const impactOf = (dishes: DishesImpact['dishes']): DishesImpact => ({
+const impactOf = (dishes: SaveImpact['dishes']): SaveImpact => ({
   dishCount: dishes.length,
   restaurantCount: 1,
   counts: { ...NO_COUNTS, gainMayContain: dishes.length },
+  orders: NO_ORDERS,
   dishes,
 });
 

@@ -9,6 +9,7 @@ import { MenuCurrency } from '../../shared/dish/menu-currency.tsx';
 import { ChangeList } from '../../shared/history/change-list.tsx';
 import { type HistoryNames, historyChanges } from '../../shared/history/history-changes.ts';
 import { useHistoryNames } from '../../shared/history/use-history-names.ts';
+import { TouchedOrders } from '../../shared/impact/touched-orders.tsx';
 import {
   type AnswerLine,
   answerWord,
@@ -43,6 +44,7 @@ function Compared({ comparison, restaurantId, held = NOTHING }: ComparisonProps)
   const { names } = useHistoryNames(restaurantId);
   return (
     <div className={styles.comparison}>
+      <TouchedOrders impact={comparison.orders} />
       {withheld.length > 0 && <Withheld dishes={withheld} />}
       <Part title="What changes" count={dishes.length + (menuFields.length > 0 ? 1 : 0)}>
         {dishes.length + menuFields.length === 0 ? (

@@ -23,7 +23,7 @@ import {
   updateIngredient,
 } from '@justright/contract/ingredients';
 import { listAllergies } from '@justright/contract/preferences';
-import { allergyOf, derivedOf, fakeCatalog, ingredientOf, NO_COUNTS } from '../../fakes/fake-catalog.ts';
+import { allergyOf, derivedOf, fakeCatalog, ingredientOf, NO_COUNTS, NO_ORDERS } from '../../fakes/fake-catalog.ts';
 import { RawIngredientsScreen } from './raw-ingredients.screen.tsx';
 
 const NO_IMPACT: IngredientImpact = {
@@ -31,6 +31,7 @@ const NO_IMPACT: IngredientImpact = {
   restaurantCount: 0,
   usedInDishCount: 0,
   counts: NO_COUNTS,
+  orders: NO_ORDERS,
   dishes: [],
 };
 const SEEDS = ingredientOf('9001', 'Seeds', { allergies: ['sesame'] });
@@ -328,6 +329,7 @@ test('the effect of a change on the dishes of all restaurants is shown before it
     restaurantCount: 1,
     usedInDishCount: 1,
     counts: { ...NO_COUNTS, gainAllergies: 1 },
+    orders: NO_ORDERS,
     dishes: [
       {
         id: 'd1',

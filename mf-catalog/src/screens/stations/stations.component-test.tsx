@@ -19,8 +19,8 @@ import {
   type Station,
   updateStation,
 } from '@justright/contract/stations';
-import type { DishesImpact } from '@justright/contract/ingredients';
-import { fakeCatalog, NO_COUNTS } from '../../fakes/fake-catalog.ts';
+import type { SaveImpact } from '@justright/contract/ingredients';
+import { fakeCatalog, NO_COUNTS, NO_ORDERS } from '../../fakes/fake-catalog.ts';
 import { StationsScreen } from './stations.screen.tsx';
 
 const AT = '2026-11-20T12:00:00.000Z';
@@ -61,10 +61,11 @@ const LAPSED: Station = {
   madeHere: [...FRYER.madeHere, made('d3', 'Cheese sticks', { contains: ['milk'] })],
   keepsApart: [{ ...SIGNED, isLapsed: true }],
 };
-const IMPACT: DishesImpact = {
+const IMPACT: SaveImpact = {
   dishCount: 1,
   restaurantCount: 1,
   counts: { ...NO_COUNTS, loseMayContain: 1 },
+  orders: NO_ORDERS,
   dishes: [
     {
       id: 'd2',

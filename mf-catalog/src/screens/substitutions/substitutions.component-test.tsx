@@ -8,6 +8,7 @@ import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import type { IngredientImpact } from '@justright/contract/ingredients';
 import type { RoleType } from '@justright/contract/roles';
+import type { TouchedOrder } from '@justright/contract/orders-impact';
 import { getRestaurant, type OperatingHours, type Restaurant } from '@justright/contract/restaurants';
 import {
   createSubstitution,
@@ -21,11 +22,28 @@ import { BUTTER, fakeCatalog, GARLIC, NO_COUNTS } from '../../fakes/fake-catalog
 import { MADE, PAST } from '../../fakes/fake-substitutions.ts';
 import { SubstitutionsScreen } from './substitutions.screen.tsx';
 
+const orderOf = (id: string, more: Partial<TouchedOrder>): TouchedOrder => ({
+  id,
+  productOrderId: id,
+  restaurantId: 'r1',
+  table: '',
+  userName: '',
+  isStrict: false,
+  isServed: false,
+  ...more,
+});
 const IMPACT: IngredientImpact = {
   dishCount: 1,
   restaurantCount: 1,
   usedInDishCount: 1,
   counts: { ...NO_COUNTS, gainAllergies: 1 },
+  orders: {
+    orderCount: 3,
+    strictCount: 1,
+    servedCount: 0,
+    restaurantsLeft: 0,
+    orders: [orderOf('o1', { table: 'Table 4', isStrict: true }), orderOf('o2', { userName: 'Ana', isServed: true })],
+  },
   dishes: [
     {
       id: 'd1',
@@ -104,6 +122,14 @@ test('a substitution is made after its impact was seen, and is in effect at once
   await expectAccessible();
   await dialog.getByRole('button', { name: 'See what changes' }).click();
   await expect.element(confirm).toMatchTextContent(/Mash/);
+  await expect.element(confirm.getByRole('status')).toMatchTextContent(/3 open orders, 1 of them strict/);
+  const orders = confirm.getByRole('list', { name: 'Orders that change' }).getByRole('listitem');
+  expect(orders.elements().map(({ textContent }) => textContent)).toEqual([
+    'Table 4 · strict',
+    'Ana · served',
+    'and 1 more',
+  ]);
+  await expectAccessible();
   expect(api.received(createSubstitution)).toEqual([]);
   await confirm.getByRole('textbox').fill('Late delivery');
   await confirm.getByRole('button', { name: 'Save change' }).click();

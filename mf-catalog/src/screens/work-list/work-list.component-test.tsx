@@ -17,7 +17,7 @@ import {
 import { listMenus, updateMenuItem } from '@justright/contract/menus';
 import type { RoleType } from '@justright/contract/roles';
 import { getCatalogueWorkList, getRestaurantWorkList, type WorkEntry } from '@justright/contract/work-list';
-import { BUTTER, fakeCatalog, ingredientOf, NO_COUNTS } from '../../fakes/fake-catalog.ts';
+import { BUTTER, fakeCatalog, ingredientOf, NO_COUNTS, NO_ORDERS } from '../../fakes/fake-catalog.ts';
 import { COMPUTED, dishOf, fakeMenu, fakeRestaurant, menuOf } from '../../fakes/fake-menu.ts';
 import { fakeVersions, menuDraftOf, publicationOf } from '../../fakes/fake-versions.ts';
 import { CatalogueWorkListScreen } from './catalogue-work-list.screen.tsx';
@@ -104,6 +104,7 @@ test('an ingredient is stated in place with the preview of the dishes, and its e
     restaurantCount: 1,
     usedInDishCount: 2,
     counts: { ...NO_COUNTS, becomeKnown: 1 },
+    orders: NO_ORDERS,
     dishes: [
       {
         id: 'd1',

@@ -1,5 +1,5 @@
 import { type LucideIcon, ShieldQuestion, TriangleAlert } from 'lucide-react';
-import type { DishImpact, DishesImpact } from '@justright/contract/ingredients';
+import type { DishImpact, SaveImpact } from '@justright/contract/ingredients';
 import { Chip } from '@justright/ui/chip';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { countText } from '@justright/ui/texts';
@@ -7,6 +7,7 @@ import { WaitsNote } from '../submissions/waits-note.tsx';
 import type { Names } from '../tags/tags.ts';
 import { byRestaurant, type ImpactChip, impactChips, impactLines, impactTitle } from './impact-text.ts';
 import { ReasonField } from './reason-field.tsx';
+import { TouchedOrders } from './touched-orders.tsx';
 import styles from './impact-dialog.module.css';
 
 /** What the person confirms: the own change, or a submission of somebody else. */
@@ -17,7 +18,7 @@ const LABELS = {
 } as const;
 
 interface ImpactDialogProps {
-  impact: DishesImpact;
+  impact: SaveImpact;
   act: ImpactAct;
   allergyNames: Names;
   dietNames: Names;
@@ -28,7 +29,7 @@ interface ImpactDialogProps {
   onClose: () => void;
 }
 
-/** Shows how a change of an ingredient affects dishes, and asks for confirmation before it is saved. */
+/** Shows how a change affects dishes and open orders, and asks for confirmation before it is saved. */
 export function ImpactDialog({
   impact,
   act,
@@ -58,8 +59,9 @@ export function ImpactDialog({
       onConfirm={onConfirm}
       onClose={onClose}
     >
+      <TouchedOrders impact={impact.orders} />
       {act === 'save' && <ReasonField value={reason} onChange={onReasonChange} />}
-      <div className={styles.dishes}>
+      <div className={styles.dishes} hidden={impact.dishCount === 0}>
         {byRestaurant(impact.dishes).map(({ id, name, dishes }) => (
           <section key={id} aria-label={name}>
             <h3 className={styles.name}>

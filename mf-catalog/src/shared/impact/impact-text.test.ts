@@ -1,6 +1,6 @@
 import type { DishImpact, IngredientImpact } from '@justright/contract/ingredients';
 import { describe, expect, it } from 'vitest';
-import { NO_COUNTS } from '../../fakes/fake-catalog.ts';
+import { NO_COUNTS, NO_ORDERS } from '../../fakes/fake-catalog.ts';
 import { mayAffectDishes } from './affects-dishes.ts';
 import { byRestaurant, impactChips, impactLines, impactTitle } from './impact-text.ts';
 
@@ -9,6 +9,7 @@ const impact = (counts: Partial<IngredientImpact['counts']>, dishCount = 2, rest
   restaurantCount,
   usedInDishCount: 9,
   counts: { ...NO_COUNTS, ...counts },
+  orders: NO_ORDERS,
   dishes: [],
 });
 const dish = (title: string, restaurantId: string): DishImpact => ({

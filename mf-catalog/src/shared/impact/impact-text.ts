@@ -5,8 +5,13 @@ import { type Names, namesOf } from '../tags/tags.ts';
 const dishes = (count: number): string => countText(count, 'dish', 'dishes');
 
 /** Summarises the impact in one line: "3 dishes in 2 restaurants change". */
-export const impactTitle = ({ dishCount, restaurantCount }: DishesImpact): string =>
-  `${dishes(dishCount)} in ${countText(restaurantCount, 'restaurant', 'restaurants')} ${dishCount === 1 ? 'changes' : 'change'}`;
+export const impactTitle = ({
+  dishCount,
+  restaurantCount,
+}: Pick<DishesImpact, 'dishCount' | 'restaurantCount'>): string =>
+  dishCount === 0
+    ? 'Open orders change'
+    : `${dishes(dishCount)} in ${countText(restaurantCount, 'restaurant', 'restaurants')} ${dishCount === 1 ? 'changes' : 'change'}`;
 
 export interface ImpactLine {
   id: keyof DishesImpact['counts'];

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { DishesImpact } from '@justright/contract/ingredients';
+import type { SaveImpact } from '@justright/contract/ingredients';
 import type { Names } from '../tags/tags.ts';
 import { mayAffectDishes } from './affects-dishes.ts';
 import { type ImpactAct, ImpactDialog } from './impact-dialog.tsx';
@@ -15,17 +15,17 @@ interface ImpactStep {
   setReason: (reason: string) => void;
   /**
    * Previews the impact of a change (`previewIngredientImpact`, …) and shows the dishes
-   * that would change. Resolves with false when the user goes back. Signing has no reason of its own.
+   * and orders that would change. Resolves with false when the user goes back. Signing has no reason of its own.
    */
-  confirm: (changes: object, preview: () => Promise<DishesImpact>, act?: ImpactAct) => Promise<boolean>;
+  confirm: (changes: object, preview: () => Promise<SaveImpact>, act?: ImpactAct) => Promise<boolean>;
   /** Shows an impact, unless it is none. */
-  ask: (impact: DishesImpact) => Promise<boolean>;
+  ask: (impact: SaveImpact) => Promise<boolean>;
   /** The dialog; rendered once beside the form's own dialog. */
   dialog: ReactNode;
 }
 
 interface Question {
-  impact: DishesImpact;
+  impact: SaveImpact;
   act: ImpactAct;
   answer: (isMeant: boolean) => void;
 }
@@ -34,8 +34,8 @@ interface Question {
 export function useImpactStep({ allergyNames, dietNames }: ImpactStepOptions): ImpactStep {
   const [reason, setReason] = useState('');
   const [question, setQuestion] = useState<Question | null>(null);
-  const askFor = (impact: DishesImpact, act: ImpactAct): Promise<boolean> =>
-    impact.dishCount === 0
+  const askFor = (impact: SaveImpact, act: ImpactAct): Promise<boolean> =>
+    impact.dishCount + impact.orders.orderCount === 0
       ? Promise.resolve(true)
       : new Promise((answer) => {
           setQuestion({ impact, act, answer });

@@ -33,7 +33,7 @@ import { refreshVersions, useIsDrafting } from '../versions/version-queries.ts';
 import { asDraft } from '../versions/version-texts.ts';
 import { splitDish, type SubmittedDish } from '../submissions/split-dish.ts';
 import { useSubmit } from '../submissions/use-submit.ts';
-import { isMoved, mayAffectKitchen } from './kitchen-change.ts';
+import { isMoved } from './kitchen-change.ts';
 import { ITEM_ISSUE_FIELDS, problemsOf } from './item-problems.ts';
 import { toItemBody, toItemDraft } from './menu-item-draft.ts';
 import { useTextQuestion } from '../texts/use-text-question.tsx';
@@ -116,6 +116,7 @@ export function useItemDraft({
     [allergies, diets, stations, priceText],
   );
   const texts = useTextQuestion(names.allergies, maySign);
+  const mayPreview = useMay(previewMenuItemImpact);
   const impact = useImpactStep({ allergyNames: names.allergies, dietNames: names.diets });
   const { queryKey } = menuItemsQuery(menuId);
   const editor = useDraft<ComputedMenuItem, ItemDraft>({
@@ -136,12 +137,12 @@ export function useItemDraft({
       return newer;
     },
     confirm: async ({ base, draft, changes }) => {
-      if (base === null || !mayAffectKitchen(base, draft, changes)) return true;
+      if (base === null || !mayPreview) return true;
       const { saved } = split(base, toItemBody(changes, draft.menuItemCustomizations));
       const body = { ...saved, version: base.version };
       const { data } = await api(previewMenuItemImpact, { params: { id: base.id }, body });
-      // The dialog itself shows what the dish contains; other dishes and a move are asked about.
-      const isAlone = data.dishes.every(({ id }) => id === base.id);
+      // The dialog itself shows what the dish contains; other dishes, a move and open orders are asked about.
+      const isAlone = data.dishes.every(({ id }) => id === base.id) && data.orders.orderCount === 0;
       return (isAlone && !isMoved(base, draft)) || impact.ask(data);
     },
     save: async ({ base, draft, changes }) => {

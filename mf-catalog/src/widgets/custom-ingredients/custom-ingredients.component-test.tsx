@@ -18,7 +18,7 @@ import {
   updateCustomIngredient,
 } from '@justright/contract/ingredients';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
-import { BUTTER, GARLIC, fakeCatalog, ingredientOf, NO_COUNTS } from '../../fakes/fake-catalog.ts';
+import { BUTTER, GARLIC, fakeCatalog, ingredientOf, NO_COUNTS, NO_ORDERS } from '../../fakes/fake-catalog.ts';
 import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { Widget } from '../ingredients-widget.tsx';
 
@@ -77,6 +77,7 @@ test('a merchant sees the effect of an ingredient’s change on dishes before sa
     restaurantCount: 1,
     usedInDishCount: 1,
     counts: { ...NO_COUNTS, loseAllergies: 1 },
+    orders: NO_ORDERS,
     dishes: [
       {
         id: 'd1',

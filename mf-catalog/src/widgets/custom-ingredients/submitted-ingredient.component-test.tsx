@@ -19,7 +19,7 @@ import {
   withdrawSubmission,
 } from '@justright/contract/submissions';
 import type { StaffRoleType } from '@justright/contract/roles';
-import { fakeCatalog, NO_COUNTS } from '../../fakes/fake-catalog.ts';
+import { fakeCatalog, NO_COUNTS, NO_ORDERS } from '../../fakes/fake-catalog.ts';
 import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { Widget } from '../ingredients-widget.tsx';
 
@@ -95,6 +95,7 @@ test('a lead reads what was submitted, and signs it after the preview of the dis
     restaurantCount: 1,
     usedInDishCount: 1,
     counts: { ...NO_COUNTS, gainAllergies: 1 },
+    orders: NO_ORDERS,
     dishes: [
       {
         id: 'd1',
@@ -131,6 +132,7 @@ test('a signature that fails is said, and the submission still waits', async () 
     restaurantCount: 0,
     usedInDishCount: 0,
     counts: NO_COUNTS,
+    orders: NO_ORDERS,
     dishes: [],
   }));
   api.on(signSubmission, () => {
@@ -143,7 +145,14 @@ test('a signature that fails is said, and the submission still waits', async () 
 
 test('a signature under what its text contradicts is confirmed first', async () => {
   const { api, server, dialog } = await openSauce('FoodSafetyLead', [SUBMISSION]);
-  const nothing = { dishCount: 0, restaurantCount: 0, usedInDishCount: 0, counts: NO_COUNTS, dishes: [] };
+  const nothing = {
+    dishCount: 0,
+    restaurantCount: 0,
+    usedInDishCount: 0,
+    counts: NO_COUNTS,
+    orders: NO_ORDERS,
+    dishes: [],
+  };
   api.on(previewCustomIngredientImpact, () => nothing);
   api.on(signSubmission, ({ body }) => {
     if (body.confirmsTexts !== true) throw textContradiction({ key: 'sesame', words: ['tahini'], dish: 'Bowl' });

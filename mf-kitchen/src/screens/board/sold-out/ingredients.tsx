@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
+import { ordersImpactTitle, touchedPlace } from '@justright/contract/orders-impact-text';
 import { previewSoldOut } from '@justright/contract/sold-outs';
 import { listUsedIngredients, type UsedIngredient } from '@justright/contract/substitutions';
+import { Banner } from '@justright/ui/banner';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
@@ -54,16 +56,25 @@ function Confirm({ ingredient, until, restaurantId, timeZone, onConfirm, onClose
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Loader />
-      ) : data.dishes.length === 0 ? (
-        <p>No dish on an active menu changes.</p>
       ) : (
-        <ul className={styles.lost} aria-label="What it takes along">
-          {data.dishes.map((dish) => (
-            <li key={dish.id} data-out={dish.isOut || undefined} dir="auto">
-              {lostText(dish)}
-            </li>
-          ))}
-        </ul>
+        <>
+          {data.orders.orderCount > 0 && (
+            <Banner tone="warning" title={ordersImpactTitle(data.orders)}>
+              {data.orders.orders.map(touchedPlace).join(', ')}
+            </Banner>
+          )}
+          {data.dishes.length === 0 ? (
+            <p>No dish on an active menu changes.</p>
+          ) : (
+            <ul className={styles.lost} aria-label="What it takes along">
+              {data.dishes.map((dish) => (
+                <li key={dish.id} data-out={dish.isOut || undefined} dir="auto">
+                  {lostText(dish)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
       )}
     </ConfirmDialog>
   );

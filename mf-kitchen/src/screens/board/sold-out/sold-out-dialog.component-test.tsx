@@ -24,6 +24,24 @@ import { fakeDish } from '../../../fakes/fake-dish.ts';
 import { fakeSoldOut } from '../../../fakes/fake-sold-out.ts';
 import { BoardScreen } from '../board.screen.tsx';
 
+const NO_ORDERS = { orderCount: 0, strictCount: 0, servedCount: 0, restaurantsLeft: 0, orders: [] };
+const ORDERS = {
+  ...NO_ORDERS,
+  orderCount: 1,
+  strictCount: 1,
+  orders: [
+    {
+      id: 'o1',
+      productOrderId: 'JR-10001',
+      restaurantId: 'r1',
+      table: 'Table 4',
+      userName: '',
+      isStrict: true,
+      isServed: false,
+    },
+  ],
+};
+
 let api: FakeApi;
 let stored: ComputedMenuItem[];
 let listed: SoldOut[];
@@ -132,7 +150,7 @@ test('an ingredient shows the dishes that it takes along before it is sold out, 
     { id: 'Olives', title: 'Olives', isOut: true, options: [], parts: [] },
     { id: 'Falafel', title: 'Falafel', isOut: false, options: ['Sauce: Harissa'], parts: [] },
   ];
-  api.on(previewSoldOut, () => ({ dishes }));
+  api.on(previewSoldOut, () => ({ dishes, orders: ORDERS }));
   await dialog.getByRole('tab', { name: 'Ingredients' }).click();
   await dialog.getByRole('searchbox').fill('may');
   await expect.element(dialog.getByText('Salt')).not.toBeInTheDocument();
@@ -140,6 +158,7 @@ test('an ingredient shows the dishes that it takes along before it is sold out, 
   const question = page.getByRole('alertdialog', { name: 'Mayo is sold out?' });
   await expect.element(question.getByRole('listitem').first()).toMatchTextContent('Olives');
   await expect.element(question.getByRole('listitem').last()).toMatchTextContent('Falafel without Sauce: Harissa');
+  await expect.element(question.getByRole('status')).toMatchTextContent(/1 open order, strict.*Table 4/);
   expect(api.received(createSoldOut)).toEqual([]);
   await expectAccessible();
   api.on(createSoldOut, ({ body }) => {
@@ -157,7 +176,7 @@ test('an ingredient shows the dishes that it takes along before it is sold out, 
 });
 
 test('an ingredient that the server refuses stays in its question, with the reason', async () => {
-  api.on(previewSoldOut, () => ({ dishes: [] }));
+  api.on(previewSoldOut, () => ({ dishes: [], orders: NO_ORDERS }));
   api.on(createSoldOut, () => {
     throw new ApiError('Mayo is sold out already', { code: 'invalid-transition', status: 409 });
   });
