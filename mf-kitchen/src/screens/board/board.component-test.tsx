@@ -487,7 +487,11 @@ test('without a connection acts are shown, marked and kept over a reload, and th
   await expect.element(ticket('JR-1')).toMatchTextContent('Not sent yet');
   await expect.element(ticket('JR-2')).toMatchTextContent('Not sent yet');
   askAgain();
+  await expect.element(page.getByText(/^No answer: tickets as of \d\d:\d\d · 2 orders wait to be sent$/)).toBeVisible();
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
   await expect.element(page.getByText(/^Offline: tickets as of \d\d:\d\d · 2 orders wait to be sent$/)).toBeVisible();
+  network.mockRestore();
   expect(kitchen.done).toEqual([]);
 
   // The server does the act, and its response is lost.

@@ -1,128 +1,37 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { Ban, ChefHat, Pause, Store } from 'lucide-react';
+import { Ban, Pause, Store } from 'lucide-react';
 import { api, ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
 import { useChime, useSound } from '@justright/client/use-sound';
-import { amendLine, KITCHEN_UNDO_MS, type KitchenOrder } from '@justright/contract/kitchen';
+import { amendLine, type KitchenOrder } from '@justright/contract/kitchen';
 import { getRestaurant } from '@justright/contract/restaurants';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
-import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { MissingState } from '@justright/ui/missing-state';
 import { Later, laterCode } from '@justright/ui/later';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Switch } from '@justright/ui/switch';
-import { minutesSince, otherZone, timeText } from '@justright/ui/when';
-import { LANE_TITLES, LANES, type LaneId, ordersByLane } from './lanes.ts';
+import { otherZone } from '@justright/ui/when';
+import { ConnectionBar } from './connection-bar.tsx';
+import type { LaneId } from './lanes.ts';
+import { Lanes } from './lanes.tsx';
 import type { LineHandlers } from './lines/line-acts.tsx';
 import { PauseBar } from './pause/pause-bar.tsx';
 import { PauseDialog } from './pause/pause-dialog.tsx';
 import { useOrderPause } from './pause/use-order-pause.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
-import { Ticket, type TicketProps } from './ticket.tsx';
-import { nextActOf } from './ticket-texts.ts';
-import { type Acts, type RecentAct, useActs } from './use-acts.ts';
+import { useActs } from './use-acts.ts';
 import { useArrivals } from './use-arrivals.ts';
-import { useBoardKeys } from './use-board-keys.ts';
-import { type KitchenOrders, useKitchenOrders } from './use-kitchen-orders.ts';
-import { useNow } from './use-now.ts';
+import { useKitchenOrders } from './use-kitchen-orders.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import styles from './board.module.css';
-
-interface ConnectionBarProps {
-  feed: KitchenOrders;
-  unsent: number;
-  timeZone: string | null;
-}
-
-/** Says that the tickets may be old, and what waits to be sent. */
-function ConnectionBar({ feed, unsent, timeZone }: ConnectionBarProps) {
-  const { error, asOfMs } = feed;
-  if (error === null && unsent === 0) return null;
-  const isOffline = error instanceof ApiError && error.code === 'network-error';
-  const waiting = unsent === 0 ? '' : `${unsent === 1 ? '1 order waits' : `${unsent} orders wait`} to be sent`;
-  const asOf =
-    error === null ? '' : `${isOffline ? 'Offline' : 'No answer'}: tickets as of ${timeText(asOfMs, timeZone)}`;
-  return (
-    <Banner tone="warning" className={`${styles.bar} ${styles.connection}`}>
-      {[asOf, waiting].filter((text) => text !== '').join(' · ')}
-    </Banner>
-  );
-}
-
-interface LanesProps
-  extends
-    Pick<Acts, 'act' | 'undo' | 'recent' | 'unsent' | 'settling'>,
-    Pick<TicketProps, 'onRefuse' | 'onAnswer' | 'lines'> {
-  orders: readonly KitchenOrder[];
-  timeZone: string | null;
-}
-
-/** Shows the tickets in their lanes. One that was just moved stays where it is until the move is final. */
-function Lanes({ orders, timeZone, recent, unsent, settling, act, undo, onRefuse, onAnswer, lines }: LanesProps) {
-  const nowMs = useNow();
-  const board = useRef<HTMLDivElement>(null);
-  const recentOf = ({ id }: KitchenOrder): RecentAct | undefined => {
-    const known = recent.get(id);
-    // The tick may be older than the act.
-    return known && nowMs < known.atMs + KITCHEN_UNDO_MS ? known : undefined;
-  };
-  const lanes = ordersByLane(orders, (order) => recentOf(order)?.lane);
-  const keys = useBoardKeys(board, (id) => {
-    const lane = LANES.find((one) => lanes[one].some((order) => order.id === id));
-    const order = lane && lanes[lane].find((one) => one.id === id);
-    const next = order && nextActOf(order);
-    if (!order || !next) return;
-    if (next.act === 'yes') onAnswer(order);
-    else act(order, next.act, lane);
-  });
-  if (LANES.every((lane) => lanes[lane].length === 0)) {
-    return (
-      <Card variant="dashed">
-        <EmptyState icon={<ChefHat />} title="No orders right now" text="New ones appear here by themselves." />
-      </Card>
-    );
-  }
-  return (
-    <div ref={board} className={styles.board} {...keys}>
-      {LANES.filter((lane) => (lane !== 'asked' && lane !== 'served') || lanes[lane].length > 0).map((lane) => (
-        <section key={lane} className={styles.lane} data-lane={lane} aria-labelledby={`lane-${lane}`}>
-          <h2 id={`lane-${lane}`} className={styles.title}>
-            {LANE_TITLES[lane]}
-            <span className={styles.count}>{lanes[lane].length}</span>
-          </h2>
-          <ul className={styles.tickets}>
-            {lanes[lane].map((order) => (
-              <li key={order.id}>
-                <Ticket
-                  order={order}
-                  lane={lane}
-                  minutes={minutesSince(order.createdAt, nowMs)}
-                  timeZone={timeZone}
-                  recent={recentOf(order)}
-                  isUnsent={unsent.has(order.id)}
-                  isSettling={settling.has(order.id)}
-                  act={act}
-                  undo={undo}
-                  onRefuse={onRefuse}
-                  onAnswer={onAnswer}
-                  lines={lines}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
-}
 
 const makeDialog = laterCode(async () => (await import('./lines/make-dialog.tsx')).MakeDialog);
 
@@ -201,9 +110,16 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
         </Banner>
       ))}
       <PauseBar {...pause} timeZone={timeZone} className={styles.bar ?? ''} />
-      {shown !== undefined && <ConnectionBar feed={feed} unsent={acts.unsent.size} timeZone={timeZone} />}
       {shown !== undefined ? (
-        <Lanes {...acts} orders={shown} timeZone={timeZone} onRefuse={onRefuse} onAnswer={onAnswer} lines={lines} />
+        <Lanes
+          {...acts}
+          orders={shown}
+          timeZone={timeZone}
+          connection={<ConnectionBar feed={feed} unsent={acts.unsent.size} timeZone={timeZone} />}
+          onRefuse={onRefuse}
+          onAnswer={onAnswer}
+          lines={lines}
+        />
       ) : error === null ? (
         <Skeleton shape="block" height={320} />
       ) : (

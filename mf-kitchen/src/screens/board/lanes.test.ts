@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KitchenOrder } from '@justright/contract/kitchen';
-import { fakeOrder } from '../../fakes/fake-order.ts';
+import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
 import { isUnread, laneOf, ordersByLane } from './lanes.ts';
 
 const idsOf = (orders: readonly KitchenOrder[]) => orders.map(({ id }) => id);
@@ -16,6 +16,21 @@ test('in each lane the oldest order is first, and new ones with needs come befor
   ]);
   expect(idsOf(lanes.new)).toEqual(['3', '4', '1', '5']);
   expect(idsOf(lanes.started)).toEqual(['8', '9']);
+});
+
+test('in each lane what has changed unread comes first, then allergies, then the others by age', () => {
+  const changed = { at: '', was: [], is: [], texts: [], because: [], by: '' };
+  const avoiding = (level: 'strict' | 'avoid') => ({ dislikes: ['Dairy'], dislikeLevels: [level] });
+  for (const kitchenStatus of ['new', 'accepted', 'started', 'ready'] as const) {
+    const lanes = ordersByLane([
+      fakeOrder('1', { kitchenStatus }),
+      fakeOrder('2', { kitchenStatus, ...avoiding('avoid') }),
+      fakeOrder('5', { kitchenStatus, ...avoiding('strict') }),
+      fakeOrder('4', { kitchenStatus, dislikes: ['Dairy'] }),
+      fakeOrder('9', { kitchenStatus }, { Ann: [fakeLine('Plate', { changed })] }),
+    ]);
+    expect(idsOf(lanes[kitchenStatus]), kitchenStatus).toEqual(['9', '4', '5', '1', '2']);
+  }
 });
 
 test('a question stands apart until it is answered, and an order that is over has no lane', () => {

@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '@justright/contract/kitchen';
+import { avoidedOfRow } from '@justright/contract/avoided-foods';
 import { countChanges } from '@justright/contract/line-change-texts';
 import { isOver } from '@justright/contract/kitchen-moves';
 
@@ -17,6 +18,9 @@ export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
   ready: 'Ready',
 };
 
+/** The titles where six lanes stand in a row on a phone. */
+export const LANE_SHORT_TITLES: Readonly<Record<LaneId, string>> = { ...LANE_TITLES, served: 'Served', asked: 'Asks' };
+
 /** Decides whether a line has changed since it was ordered, and nobody has read it. */
 export const hasUnreadChange = ({ cart }: KitchenOrder): boolean => countChanges(cart.orders).unread > 0;
 
@@ -32,26 +36,27 @@ export function laneOf(order: KitchenOrder): LaneId | undefined {
 export const isUnread = ({ hasNeeds, needsRead, kitchenStatus }: KitchenOrder): boolean =>
   hasNeeds && needsRead === null && kitchenStatus === 'new';
 
-/** Orders with an unread change come first, then new ones with needs. */
-const urgencyOf = (order: KitchenOrder): number =>
-  hasUnreadChange(order) ? 2 : order.kitchenStatus === 'new' && order.hasNeeds ? 1 : 0;
+/** Decides whether somebody of an order has an allergy. */
+const isStrict = (order: KitchenOrder): boolean => avoidedOfRow(order).some(({ level }) => level === 'strict');
+
+/** Orders with an unread change come first, then allergies, then new ones with other needs. */
+function urgencyOf(order: KitchenOrder): number {
+  if (hasUnreadChange(order)) return 3;
+  if (isStrict(order)) return 2;
+  return order.kitchenStatus === 'new' && order.hasNeeds ? 1 : 0;
+}
+
+export type LanesOfOrders = Record<LaneId, KitchenOrder[]>;
 
 /**
- * Sorts orders into lanes: those of which a line has changed first, then new ones with needs, each the oldest first. `heldIn` keeps an order in a
- * lane that it has just left.
+ * Sorts orders into lanes: those of which a line has changed first, then allergies, then new ones with needs, each the
+ * oldest first. `heldIn` keeps an order in a lane that it has just left.
  */
 export function ordersByLane(
   orders: readonly KitchenOrder[],
   heldIn: (order: KitchenOrder) => LaneId | undefined = () => undefined,
-): Record<LaneId, KitchenOrder[]> {
-  const lanes: Record<LaneId, KitchenOrder[]> = {
-    served: [],
-    asked: [],
-    new: [],
-    accepted: [],
-    started: [],
-    ready: [],
-  };
+): LanesOfOrders {
+  const lanes: LanesOfOrders = { served: [], asked: [], new: [], accepted: [], started: [], ready: [] };
   const sorted = orders.toSorted(
     (one, other) => urgencyOf(other) - urgencyOf(one) || one.createdAt.localeCompare(other.createdAt),
   );

@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '@justright/contract/kitchen';
-import type { KitchenStatus } from '@justright/contract/orders';
+import type { KitchenStatus, OrderOffer } from '@justright/contract/orders';
 import { tableOf } from '@justright/contract/order-table';
 import type { KeptAct, TicketAct } from '../../acts/kept-act.ts';
 import { hasUnreadChange, isUnread, laneOf } from './lanes.ts';
@@ -19,6 +19,14 @@ export function placeOf(order: Pick<KitchenOrder, 'orderType' | 'addressString'>
   if (order.orderType === 'Delivery') return 'Delivery';
   return tableOf(order) || 'In restaurant';
 }
+
+/** Counts the dishes of an order, each as often as it was ordered. */
+export const dishesOf = ({ cart }: Pick<KitchenOrder, 'cart'>): number =>
+  cart.orders.reduce((sum, { items }) => items.reduce((all, { quantity }) => all + quantity, sum), 0);
+
+/** Says how the kitchen offers to make a dish. */
+export const offeredText = ({ title, quantity, made, options }: OrderOffer['lines'][number]): string =>
+  [`${quantity} × ${title}`, ...options, ...made].join(' · ');
 
 /** What a ticket's main target does in each state, and its text. */
 const NEXT: Readonly<Partial<Record<KitchenStatus, { act: TicketAct; label: string }>>> = {

@@ -1,21 +1,15 @@
 import { memo, useState } from 'react';
-import { CloudOff, TriangleAlert, Undo2 } from 'lucide-react';
-import { usePreferenceNames } from '@justright/client/preference-names';
-import { avoidedOfItems, avoidedOfRow } from '@justright/contract/avoided-foods';
+import { ChevronDown, ChevronUp, CloudOff, Undo2 } from 'lucide-react';
 import { KITCHEN_UNDO_MS, type KitchenOrder } from '@justright/contract/kitchen';
-import { changesOfItem, plainChoices } from '@justright/contract/kitchen-changes';
-import { isOver } from '@justright/contract/kitchen-moves';
-import { changeTexts } from '@justright/contract/line-change-texts';
-import { notesTitle } from '@justright/contract/notes-title';
-import type { CartItem, LineChange } from '@justright/contract/orders';
-import { type Served, servedPeople } from '@justright/contract/served-people';
+import { servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
-import { PhoneLink } from '@justright/ui/contact-link';
-import { NeedsBar } from '@justright/ui/needs-bar';
-import { ageText, timeText } from '@justright/ui/when';
-import { hasUnreadChange, isUnread, type LaneId } from './lanes.ts';
-import { loudnessOf, nextActOf, placeOf, recentText } from './ticket-texts.ts';
-import { LineActs, type LineHandlers } from './lines/line-acts.tsx';
+import { countText } from '@justright/ui/texts';
+import { ageText } from '@justright/ui/when';
+import { hasUnreadChange, type LaneId } from './lanes.ts';
+import { dishesOf, loudnessOf, nextActOf, placeOf, recentText } from './ticket-texts.ts';
+import type { LineHandlers } from './lines/line-acts.tsx';
+import { TicketBody } from './ticket-body.tsx';
+import { TicketBrief } from './ticket-brief.tsx';
 import type { Acts, RecentAct } from './use-acts.ts';
 import styles from './ticket.module.css';
 
@@ -31,119 +25,14 @@ export interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
   isUnsent: boolean;
   /** A press was just now: the targets take none yet. */
   isSettling: boolean;
+  /** All of it is shown; else only what chooses it. */
+  isOpen: boolean;
+  onOpen: (orderId: string, lane: LaneId, isOpen: boolean) => void;
   /** Asks why the order is refused. */
   onRefuse: (order: KitchenOrder, lane: LaneId) => void;
   /** Asks how the question is answered. */
   onAnswer: (order: KitchenOrder) => void;
   lines: LineHandlers;
-}
-
-/** Shows what has changed of a dish since it was ordered, who did it, and who has read it. */
-function Change({ change, timeZone }: { change: LineChange; timeZone: string | null }) {
-  return (
-    <div className={styles.changed} data-unread={change.readAt === undefined || undefined}>
-      <p className={styles.changedTitle}>
-        <TriangleAlert aria-hidden />
-        {`Changed at ${timeText(change.at, timeZone)}`}
-      </p>
-      {changeTexts(change).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {change.because.map(({ title, by, at }) => (
-        <p key={`${title} ${at}`} className={styles.cause}>{`${title}, by ${by} at ${timeText(at, timeZone)}`}</p>
-      ))}
-      {change.readAt !== undefined && (
-        <p className={styles.cause}>{`Read by ${change.readBy} at ${timeText(change.readAt, timeZone)}`}</p>
-      )}
-    </div>
-  );
-}
-
-interface DishProps {
-  item: CartItem;
-  /** Among the lines of all people, from 1. */
-  place: number;
-  order: KitchenOrder;
-  timeZone: string | null;
-  lines: LineHandlers;
-}
-
-/** A line whose change was read, and which the kitchen can still make otherwise. */
-const isOpenLine = ({ orderStatus, question, offer }: KitchenOrder, { changed }: CartItem): boolean =>
-  changed?.readAt !== undefined && !isOver(orderStatus) && question !== 'asked' && offer === null;
-
-function Dish({ item, place, order, timeZone, lines }: DishProps) {
-  const refusal = item.amended?.refusal ?? null;
-  return (
-    <li className={styles.line} data-refused={refusal !== null || undefined}>
-      {refusal !== null && <p className={styles.refusal}>{`Do not make it: ${refusal}`}</p>}
-      <p className={styles.dish} translate="no">
-        <b className={styles.quantity}>{`${item.quantity} × `}</b>
-        {item.menuItem.title}
-      </p>
-      {item.changed && <Change change={item.changed} timeZone={timeZone} />}
-      {item.changed && isOpenLine(order, item) && (
-        <LineActs key={item.changed.at} order={order} place={place} {...lines} />
-      )}
-      {plainChoices(item).map(({ customizationId, title, options }) => (
-        <p key={customizationId} className={styles.option}>
-          {`${title}: ${options.map((option) => option.title).join(', ')}`}
-        </p>
-      ))}
-      {changesOfItem(item).map(({ kind, label, items }) => (
-        <p key={kind} className={styles.change} data-kind={kind}>
-          <b>{label}</b>
-          {` ${items.join(', ')}`}
-        </p>
-      ))}
-    </li>
-  );
-}
-
-interface PersonProps {
-  person: Served;
-  isNamed: boolean;
-  isOpen: boolean;
-  /** How many lines the people before have. */
-  before: number;
-  order: KitchenOrder;
-  timeZone: string | null;
-  lines: LineHandlers;
-}
-
-/** Shows a person's needs once, and beneath them the dishes. */
-function Person({ person: { name, items }, isNamed, isOpen, before, order, timeZone, lines }: PersonProps) {
-  const { allergyName, dietName } = usePreferenceNames();
-  const diets = [...new Set(items.flatMap(({ preference }) => preference.selectedDiets))];
-  return (
-    <section className={styles.person} aria-label={name}>
-      {isNamed && (
-        <h4 className={styles.name} dir="auto">
-          {name}
-        </h4>
-      )}
-      <NeedsBar
-        size="large"
-        groups={avoidedOfItems(items, allergyName)}
-        diets={diets.map(dietName)}
-        label={`What ${name} avoids`}
-      />
-      {isOpen && (
-        <ul className={styles.lines}>
-          {items.map((item, index) => (
-            <Dish
-              key={`${item.menuItem.id} ${index}`}
-              item={item}
-              place={before + index + 1}
-              order={order}
-              timeZone={timeZone}
-              lines={lines}
-            />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
 }
 
 interface UndoBarProps {
@@ -171,98 +60,75 @@ function UndoBar({ recent, isSettling, onUndo }: UndoBarProps) {
   );
 }
 
-/** Says where a delivery goes, and how its diner is reached. */
-function Destination({ addressString, phoneNumber, isErased }: KitchenOrder) {
+/** Says whose ticket this is and how old. A press on it opens the ticket, or closes it. */
+function TicketTop({ order, lane, minutes, isOpen, onOpen }: TicketProps) {
+  const people = servedPeople(order.cart.orders);
+  const name = order.userName.trim() || (people.length === 1 ? (people[0]?.name ?? '') : '');
+  const isFixed = hasUnreadChange(order);
   return (
-    <p className={styles.destination}>
-      <b>Deliver to: </b>
-      {isErased ? 'the address is erased' : <span dir="auto">{addressString.trim() || 'no address'}</span>}
-      {phoneNumber !== undefined && (
-        <>
-          {' · '}
-          <PhoneLink text={phoneNumber} />
-        </>
-      )}
-    </p>
+    <header className={styles.top}>
+      <h3 className={styles.place}>
+        {isFixed ? (
+          <span dir="auto">{placeOf(order)}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(order.id, lane, !isOpen)}
+          >
+            <span dir="auto">{placeOf(order)}</span>
+            {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          </button>
+        )}
+      </h3>
+      <span className={styles.age} data-loudness={loudnessOf(minutes)}>
+        {ageText(minutes)}
+      </span>
+      <p className={styles.number} translate="no">
+        {!isOpen && <b>{`${countText(dishesOf(order), 'dish', 'dishes')} · `}</b>}
+        {order.productOrderId}
+        {name !== '' && (
+          <>
+            {' · '}
+            <span dir="auto">{name}</span>
+          </>
+        )}
+      </p>
+    </header>
   );
 }
 
-/** Says what the guest is asked, and until when. */
-function Offered({ offer, timeZone }: { offer: NonNullable<KitchenOrder['offer']>; timeZone: string | null }) {
+/** Shows what can be done at a ticket: what comes next, and, where it is open or asks, the refusal. */
+function Targets({ order, lane, isSettling, isOpen, act, onRefuse, onAnswer }: TicketProps) {
+  const next = nextActOf(order);
+  const isAsked = order.question === 'asked';
+  const isRefusable = lane !== 'served' && (next !== undefined || order.offer !== null) && (isOpen || isAsked);
+  if (!next && !isRefusable) return null;
   return (
-    <div className={styles.notes} data-question="offered">
-      <b>{`Waiting for the guest until ${timeText(offer.until, timeZone)}`}</b>
-      {offer.lines.map(({ title, quantity, made, options }) => (
-        <p key={title}>{[`${quantity} × ${title}`, ...options, ...made].join(' · ')}</p>
-      ))}
-      <p className={styles.read}>{`Offered by ${offer.by} at ${timeText(offer.at, timeZone)}`}</p>
+    <div className={styles.acts}>
+      {next && (
+        <Button
+          variant="primary"
+          className={styles.main ?? ''}
+          isPending={isSettling}
+          onPress={() => (next.act === 'yes' ? onAnswer(order) : act(order, next.act, lane))}
+        >
+          {next.label}
+        </Button>
+      )}
+      {isRefusable && (
+        <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onRefuse(order, lane)}>
+          {isAsked && next ? 'No…' : 'Refuse…'}
+        </Button>
+      )}
     </div>
   );
 }
 
-/** Names the kitchen's order: for whom and how old it is, what the guests avoid, and what is to be cooked. */
-function TicketBody({
-  order,
-  isOpen,
-  timeZone,
-  lines,
-}: Pick<TicketProps, 'order' | 'timeZone' | 'lines'> & { isOpen: boolean }) {
-  const people = servedPeople(order.cart.orders);
-  const dishes = people.reduce((sum, { items }) => items.reduce((all, { quantity }) => all + quantity, sum), 0);
-  const hasOwnNeeds = people.some(({ items }) => avoidedOfItems(items, (key) => key).length > 0);
-  const notes = order.notes.trim();
-  return (
-    <>
-      {notes !== '' && (
-        <p className={styles.notes} data-question={order.question ?? undefined}>
-          <b>{`${notesTitle(order.question)}: `}</b>
-          <span dir="auto">{notes}</span>
-        </p>
-      )}
-      {!hasOwnNeeds && <NeedsBar size="large" groups={avoidedOfRow(order)} label="What these guests avoid" />}
-      {people.map((person, index) => (
-        <Person
-          key={index}
-          person={person}
-          isNamed={people.length > 1}
-          isOpen={isOpen}
-          before={people.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)}
-          order={order}
-          timeZone={timeZone}
-          lines={lines}
-        />
-      ))}
-      {!isOpen && (
-        <p
-          className={styles.closed}
-        >{`${dishes === 1 ? '1 dish opens' : `${dishes} dishes open`} when this is read.`}</p>
-      )}
-      {order.needsRead && (
-        <p className={styles.read}>{`Read by ${order.needsRead.by} at ${timeText(order.needsRead.at, timeZone)}`}</p>
-      )}
-    </>
-  );
-}
-
 /** One order on the board: Enter on it, or its one big target, does what comes next. */
-export const Ticket = memo(function Ticket({
-  order,
-  lane,
-  minutes,
-  timeZone,
-  recent,
-  isUnsent,
-  isSettling,
-  act,
-  undo,
-  onRefuse,
-  onAnswer,
-  lines,
-}: TicketProps) {
-  const next = nextActOf(order);
-  const place = placeOf(order);
-  const people = servedPeople(order.cart.orders);
-  const name = order.userName.trim() || (people.length === 1 ? (people[0]?.name ?? '') : '');
+export const Ticket = memo(function Ticket(props: TicketProps) {
+  const { order, lane, minutes, timeZone, recent, isUnsent, isSettling, isOpen, undo, lines } = props;
   return (
     <article
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys go from ticket to ticket
@@ -270,32 +136,18 @@ export const Ticket = memo(function Ticket({
       className={styles.ticket}
       data-ticket={order.id}
       data-of={lane}
-      data-over={next === undefined || undefined}
+      data-open={isOpen || undefined}
+      data-over={nextActOf(order) === undefined || undefined}
       data-changed={hasUnreadChange(order) || undefined}
-      aria-label={`${order.productOrderId}, ${place}, ${ageText(minutes)}`}
+      aria-label={`${order.productOrderId}, ${placeOf(order)}, ${ageText(minutes)}`}
     >
       <div className={styles.content}>
-        <header className={styles.top}>
-          <h3 className={styles.place} dir="auto">
-            {place}
-          </h3>
-          <span className={styles.age} data-loudness={loudnessOf(minutes)}>
-            {ageText(minutes)}
-          </span>
-          <p className={styles.number} translate="no">
-            {order.productOrderId}
-            {name !== '' && (
-              <>
-                {' · '}
-                <span dir="auto">{name}</span>
-              </>
-            )}
-          </p>
-          {order.claimedBy !== '' && <p className={styles.number}>{`Claimed by ${order.claimedBy}`}</p>}
-        </header>
-        {order.orderType === 'Delivery' && <Destination {...order} />}
-        <TicketBody order={order} isOpen={!isUnread(order)} timeZone={timeZone} lines={lines} />
-        {order.offer && <Offered offer={order.offer} timeZone={timeZone} />}
+        <TicketTop {...props} />
+        {isOpen ? (
+          <TicketBody order={order} timeZone={timeZone} lines={lines} />
+        ) : (
+          <TicketBrief order={order} timeZone={timeZone} />
+        )}
         {isUnsent && (
           <p className={styles.unsent}>
             <CloudOff aria-hidden />
@@ -307,31 +159,7 @@ export const Ticket = memo(function Ticket({
         {recent && (
           <UndoBar key={recent.key} recent={recent} isSettling={isSettling} onUndo={() => undo(order, recent)} />
         )}
-        {next === undefined && order.offer !== null && (
-          <div className={styles.acts}>
-            <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onRefuse(order, lane)}>
-              Refuse…
-            </Button>
-          </div>
-        )}
-        {next && (
-          <div className={styles.acts}>
-            <Button
-              variant="primary"
-              isFullWidth
-              className={styles.main ?? ''}
-              isPending={isSettling}
-              onPress={() => (next.act === 'yes' ? onAnswer(order) : act(order, next.act, lane))}
-            >
-              {next.label}
-            </Button>
-            {lane !== 'served' && (
-              <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onRefuse(order, lane)}>
-                {order.question === 'asked' ? 'No…' : 'Refuse…'}
-              </Button>
-            )}
-          </div>
-        )}
+        <Targets {...props} />
       </div>
     </article>
   );

@@ -34,6 +34,8 @@ export interface KitchenOrders {
   orders: readonly KitchenOrder[] | undefined;
   /** When these orders were right, in ms; 0 before the first response. */
   asOfMs: number;
+  /** The device has a network; whether the server is reached, `error` tells. */
+  hasNetwork: boolean;
   /** Why the last request failed; null after a success. */
   error: ApiError | Error | null;
   refetch: () => Promise<unknown>;
@@ -78,5 +80,5 @@ export function useKitchenOrders(restaurantId: string): KitchenOrders {
     };
   }, [hasNetwork, refetch, replace, restaurantId]);
   const orders = useMemo(() => data && newestOrders(data, heard), [data, heard]);
-  return { orders, asOfMs: dataUpdatedAt, error, refetch, replace };
+  return { orders, asOfMs: dataUpdatedAt, hasNetwork, error, refetch, replace };
 }

@@ -28,6 +28,7 @@ export function LineFields({ title, options, value, onChange }: LineFieldsProps)
           {parts.map((part) => (
             <Checkbox
               key={part.title}
+              className={styles.choice ?? ''}
               isSelected={isLeftOut(value, part.title)}
               onChange={(isOut) => onChange(withPart(value, part, isOut))}
               {...(!part.fits && { description: UNFIT })}
@@ -43,6 +44,7 @@ export function LineFields({ title, options, value, onChange }: LineFieldsProps)
           {group.options.map(({ id, title: option, fits }) => (
             <Checkbox
               key={id}
+              className={styles.choice ?? ''}
               isSelected={value.customizations.some(({ optionIds }) => optionIds.includes(id))}
               isDisabled={!fits && !value.customizations.some(({ optionIds }) => optionIds.includes(id))}
               onChange={(isChosen) => onChange(withOption(value, group, id, isChosen))}

@@ -90,14 +90,20 @@ export function MakeDialog({ order, places, isAnswer, onClose, onMade, onPlainYe
       footer={
         <>
           {isAnswer && (
-            <Button variant="ghost" onPress={onNo}>
+            <Button variant="ghost" size="large" onPress={onNo}>
               No…
             </Button>
           )}
-          <Button isPending={isBusy} isDisabled={changed.length === 0} onPress={() => answer('offer')}>
+          <Button size="large" isPending={isBusy} isDisabled={changed.length === 0} onPress={() => answer('offer')}>
             Ask the guest
           </Button>
-          <Button variant="primary" isPending={isBusy} isDisabled={!isAnswer && changed.length === 0} onPress={make}>
+          <Button
+            variant="primary"
+            size="large"
+            isPending={isBusy}
+            isDisabled={!isAnswer && changed.length === 0}
+            onPress={make}
+          >
             {!isAnswer ? 'Make it so' : changed.length > 0 ? 'Yes, made so' : 'Yes, as ordered'}
           </Button>
         </>

@@ -1,0 +1,23 @@
+import { Banner } from '@justright/ui/banner';
+import { timeText } from '@justright/ui/when';
+import type { KitchenOrders } from './use-kitchen-orders.ts';
+import styles from './board.module.css';
+
+interface ConnectionBarProps {
+  feed: KitchenOrders;
+  unsent: number;
+  timeZone: string | null;
+}
+
+/** Says that the tickets may be old, and what waits to be sent. “Offline” is a device without a network. */
+export function ConnectionBar({ feed: { error, asOfMs, hasNetwork }, unsent, timeZone }: ConnectionBarProps) {
+  const isOld = error !== null || !hasNetwork;
+  if (!isOld && unsent === 0) return null;
+  const waiting = unsent === 0 ? '' : `${unsent === 1 ? '1 order waits' : `${unsent} orders wait`} to be sent`;
+  const asOf = isOld ? `${hasNetwork ? 'No answer' : 'Offline'}: tickets as of ${timeText(asOfMs, timeZone)}` : '';
+  return (
+    <Banner tone="warning" className={styles.bar ?? ''}>
+      {[asOf, waiting].filter((text) => text !== '').join(' · ')}
+    </Banner>
+  );
+}

@@ -1,0 +1,158 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
+import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { routesOf } from '@justright/client/screens';
+import { actInKitchen, type KitchenOrder, listKitchenOrders, watchKitchenOrders } from '@justright/contract/kitchen';
+import { getOrderPause } from '@justright/contract/order-pauses';
+import { listAllergies, listDiets } from '@justright/contract/preferences';
+import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
+import { BoardScreen } from './board.screen.tsx';
+
+const MILK = { selectedAllergies: ['milk'], selectedDiets: [], strict: ['milk'] };
+const STATUSES = ['new', 'accepted', 'started', 'ready'] as const;
+
+/** Makes forty open orders, ten in each lane. Each tenth has an allergy, and is the youngest of its lane. */
+const forty = (): KitchenOrder[] =>
+  STATUSES.flatMap((kitchenStatus, lane) =>
+    Array.from({ length: 10 }, (_, index) => {
+      const isStrict = index === 9;
+      return fakeOrder(
+        `${lane}${index}`,
+        {
+          kitchenStatus,
+          orderStatus: kitchenStatus === 'new' ? 'pending' : 'inprocess',
+          createdAt: `2026-03-01T12:0${index}:00.000Z`,
+          ...(isStrict && { hasNeeds: true, dislikes: ['Milk'], dislikeLevels: ['strict'] }),
+        },
+        { Ann: [fakeLine('Falafel', isStrict ? { preference: MILK } : {}), fakeLine('Olives')] },
+      );
+    }),
+  );
+
+function fakeKitchen(api: FakeApi, orders: KitchenOrder[]) {
+  const kitchen = { orders };
+  api.on(getRestaurant, () => ({ name: 'Olive & Ember' }) as Restaurant);
+  api.on(listAllergies, () => []);
+  api.on(listDiets, () => []);
+  api.on(getOrderPause, () => ({ pause: null, nextDayAt: null }));
+  api.on(listKitchenOrders, () => kitchen.orders);
+  api.on(watchKitchenOrders, () => {
+    throw new ApiError('Not now', { code: 'unavailable', status: 503 });
+  });
+  api.on(actInKitchen, ({ params }) => {
+    const order = kitchen.orders.find(({ id }) => id === params.id);
+    if (!order) throw new Error('No such order');
+    const next = { ...order, needsRead: { by: 'Kim', at: order.createdAt }, changeId: order.changeId + 1 };
+    kitchen.orders = kitchen.orders.map((one) => (one === order ? next : one));
+    return next;
+  });
+  return kitchen;
+}
+
+const open = (api: FakeApi) =>
+  openScreen({
+    api,
+    as: 'KitchenStaff',
+    at: '/kitchen/r',
+    routes: () => routesOf({ '/kitchen/{restaurantId}': { Component: BoardScreen } }),
+  });
+const ticket = (number: string) => page.getByRole('article', { name: new RegExp(`^${number},`) });
+const lane = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const askAgain = () => window.dispatchEvent(new Event('visibilitychange'));
+
+async function onPortrait(width: number, height: number): Promise<void> {
+  await page.viewport(width, height);
+  onTestFinished(() => page.viewport(1280, 900));
+}
+
+test('of forty orders each ticket is closed, says what it takes to choose it, and opens by a tap', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, forty());
+  await open(api);
+  for (const name of ['New', 'Accepted', 'Started', 'Ready']) {
+    await expect.element(lane(name)).toMatchTextContent(`${name}10`);
+    expect(lane(name).getByRole('article').elements()).toHaveLength(10);
+    // The allergy stands before older orders.
+    expect(lane(name).getByRole('article').elements()[0]?.textContent).toContain('ALLERGY: MILK');
+  }
+  await expect.element(ticket('JR-10')).toMatchTextContent('2 dishes');
+  await expect.element(ticket('JR-10')).not.toMatchTextContent('Falafel');
+  const toggle = ticket('JR-10').getByRole('button', { name: 'Table 4' });
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+  await ticket('JR-10')
+    .getByText(/2 dishes/)
+    .click({ force: true });
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(ticket('JR-10')).toMatchTextContent(/1 × Falafel\s*1 × Olives/);
+  await expectAccessible();
+  await toggle.click();
+  await expect.element(ticket('JR-10')).not.toMatchTextContent('Falafel');
+});
+
+test('a closed ticket with needs is accepted only after they were read, and shows its dishes then', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, forty());
+  await open(api);
+  await expect.element(ticket('JR-09').getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  await ticket('JR-09').getByRole('button', { name: 'I have read it' }).click();
+  await expect.element(ticket('JR-09')).toMatchTextContent('1 × Falafel');
+  await expect.element(ticket('JR-09').getByRole('button', { name: 'Accept' })).toBeVisible();
+});
+
+test('a question is a line of the board', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [
+    ...forty(),
+    fakeOrder('7', { question: 'asked', notes: 'Could you make Falafel without Sauce?', hasNeeds: true }),
+  ]);
+  await open(api);
+  await expect.element(lane('Asks first').getByText('Could you make Falafel without Sauce?')).toBeVisible();
+  expect(ticket('JR-7').element().getBoundingClientRect().height).toBeLessThan(100);
+});
+
+test.each([
+  [390, 844],
+  [768, 1024],
+])('at %i px one lane is shown, and the counts of all others', async (width, height) => {
+  await onPortrait(width, height);
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, forty());
+  await open(api);
+  await expect.element(page.getByRole('tab', { name: 'New 10' })).toHaveAttribute('aria-selected', 'true');
+  expect(page.getByRole('article').elements()).toHaveLength(10);
+  await page.getByRole('tab', { name: 'Started 10' }).click();
+  await expect.element(ticket('JR-20')).toBeVisible();
+  expect(page.getByRole('article').elements()).toHaveLength(10);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expectAccessible();
+
+  // What comes into a lane that is not shown is marked there until it was seen; a change is an alarm.
+  const changed = {
+    at: '2026-03-01T12:30:00.000Z',
+    was: [],
+    is: [{ key: 'sesame', name: 'Sesame', answer: 'contains' as const }],
+    texts: [],
+    because: [],
+    by: '',
+  };
+  kitchen.orders = [
+    ...kitchen.orders.filter(({ id }) => id !== '10'),
+    fakeOrder('8'),
+    fakeOrder(
+      '10',
+      { kitchenStatus: 'accepted', orderStatus: 'inprocess', changeId: 2 },
+      { Ann: [fakeLine('Falafel', { changed })] },
+    ),
+  ];
+  askAgain();
+  await expect.element(page.getByRole('tab', { name: 'New 11 1 new' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Accepted 10 1 changed' }).click();
+  await expect.element(ticket('JR-10')).toMatchTextContent('Sesame: now contains it');
+  await page.getByRole('tab', { name: 'New 11 1 new' }).click();
+  await page.getByRole('tab', { name: 'Ready 10' }).click();
+  await expect.element(page.getByRole('tab', { name: 'New 11', exact: true })).toBeVisible();
+});

@@ -1,0 +1,204 @@
+import { TriangleAlert } from 'lucide-react';
+import { usePreferenceNames } from '@justright/client/preference-names';
+import { avoidedOfItems, avoidedOfRow } from '@justright/contract/avoided-foods';
+import type { KitchenOrder } from '@justright/contract/kitchen';
+import { changesOfItem, plainChoices } from '@justright/contract/kitchen-changes';
+import { isOver } from '@justright/contract/kitchen-moves';
+import { changeTexts } from '@justright/contract/line-change-texts';
+import { notesTitle } from '@justright/contract/notes-title';
+import type { CartItem, LineChange } from '@justright/contract/orders';
+import { type Served, servedPeople } from '@justright/contract/served-people';
+import { PhoneLink } from '@justright/ui/contact-link';
+import { NeedsBar } from '@justright/ui/needs-bar';
+import { countText } from '@justright/ui/texts';
+import { timeText } from '@justright/ui/when';
+import { isUnread } from './lanes.ts';
+import { dishesOf, offeredText } from './ticket-texts.ts';
+import { LineActs, type LineHandlers } from './lines/line-acts.tsx';
+import styles from './ticket.module.css';
+
+/** Shows what has changed of a dish since it was ordered, who did it, and who has read it. */
+function Change({ change, timeZone }: { change: LineChange; timeZone: string | null }) {
+  return (
+    <div className={styles.changed} data-unread={change.readAt === undefined || undefined}>
+      <p className={styles.changedTitle}>
+        <TriangleAlert aria-hidden />
+        {`Changed at ${timeText(change.at, timeZone)}`}
+      </p>
+      {changeTexts(change).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {change.because.map(({ title, by, at }) => (
+        <p key={`${title} ${at}`} className={styles.cause}>{`${title}, by ${by} at ${timeText(at, timeZone)}`}</p>
+      ))}
+      {change.readAt !== undefined && (
+        <p className={styles.cause}>{`Read by ${change.readBy} at ${timeText(change.readAt, timeZone)}`}</p>
+      )}
+    </div>
+  );
+}
+
+interface DishProps {
+  item: CartItem;
+  /** Among the lines of all people, from 1. */
+  place: number;
+  order: KitchenOrder;
+  timeZone: string | null;
+  lines: LineHandlers;
+}
+
+/** A line whose change was read, and which the kitchen can still make otherwise. */
+const isOpenLine = ({ orderStatus, question, offer }: KitchenOrder, { changed }: CartItem): boolean =>
+  changed?.readAt !== undefined && !isOver(orderStatus) && question !== 'asked' && offer === null;
+
+function Dish({ item, place, order, timeZone, lines }: DishProps) {
+  const refusal = item.amended?.refusal ?? null;
+  return (
+    <li className={styles.line} data-refused={refusal !== null || undefined}>
+      {refusal !== null && <p className={styles.refusal}>{`Do not make it: ${refusal}`}</p>}
+      <p className={styles.dish} translate="no">
+        <b className={styles.quantity}>{`${item.quantity} × `}</b>
+        {item.menuItem.title}
+      </p>
+      {item.changed && <Change change={item.changed} timeZone={timeZone} />}
+      {item.changed && isOpenLine(order, item) && (
+        <LineActs key={item.changed.at} order={order} place={place} {...lines} />
+      )}
+      {plainChoices(item).map(({ customizationId, title, options }) => (
+        <p key={customizationId} className={styles.option}>
+          {`${title}: ${options.map((option) => option.title).join(', ')}`}
+        </p>
+      ))}
+      {changesOfItem(item).map(({ kind, label, items }) => (
+        <p key={kind} className={styles.change} data-kind={kind}>
+          <b>{label}</b>
+          {` ${items.join(', ')}`}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+interface PersonProps {
+  person: Served;
+  isNamed: boolean;
+  /** Somebody has read what the guests avoid; before, no dish is shown. */
+  isRead: boolean;
+  /** How many lines the people before have. */
+  before: number;
+  order: KitchenOrder;
+  timeZone: string | null;
+  lines: LineHandlers;
+}
+
+/** Shows a person's needs once, and beneath them the dishes. */
+function Person({ person: { name, items }, isNamed, isRead, before, order, timeZone, lines }: PersonProps) {
+  const { allergyName, dietName } = usePreferenceNames();
+  const diets = [...new Set(items.flatMap(({ preference }) => preference.selectedDiets))];
+  return (
+    <section className={styles.person} aria-label={name}>
+      {isNamed && (
+        <h4 className={styles.name} dir="auto">
+          {name}
+        </h4>
+      )}
+      <NeedsBar
+        size="large"
+        groups={avoidedOfItems(items, allergyName)}
+        diets={diets.map(dietName)}
+        label={`What ${name} avoids`}
+      />
+      {isRead && (
+        <ul className={styles.lines}>
+          {items.map((item, index) => (
+            <Dish
+              key={`${item.menuItem.id} ${index}`}
+              item={item}
+              place={before + index + 1}
+              order={order}
+              timeZone={timeZone}
+              lines={lines}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Says where a delivery goes, and how its diner is reached. */
+function Destination({ addressString, phoneNumber, isErased }: KitchenOrder) {
+  return (
+    <p className={styles.destination}>
+      <b>Deliver to: </b>
+      {isErased ? 'the address is erased' : <span dir="auto">{addressString.trim() || 'no address'}</span>}
+      {phoneNumber !== undefined && (
+        <>
+          {' · '}
+          <PhoneLink text={phoneNumber} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Says what the guest is asked, and until when. */
+function Offered({ offer, timeZone }: { offer: NonNullable<KitchenOrder['offer']>; timeZone: string | null }) {
+  return (
+    <div className={styles.notes} data-question="offered">
+      <b>{`Waiting for the guest until ${timeText(offer.until, timeZone)}`}</b>
+      {offer.lines.map((line) => (
+        <p key={line.title}>{offeredText(line)}</p>
+      ))}
+      <p className={styles.read}>{`Offered by ${offer.by} at ${timeText(offer.at, timeZone)}`}</p>
+    </div>
+  );
+}
+
+interface TicketBodyProps {
+  order: KitchenOrder;
+  timeZone: string | null;
+  lines: LineHandlers;
+}
+
+/** Says all of an open ticket: where it goes, what each guest avoids, and, once that was read, what is to be cooked. */
+export function TicketBody({ order, timeZone, lines }: TicketBodyProps) {
+  const isRead = !isUnread(order);
+  const people = servedPeople(order.cart.orders);
+  const hasOwnNeeds = people.some(({ items }) => avoidedOfItems(items, (key) => key).length > 0);
+  const notes = order.notes.trim();
+  return (
+    <>
+      {order.claimedBy !== '' && <p className={styles.number}>{`Claimed by ${order.claimedBy}`}</p>}
+      {order.orderType === 'Delivery' && <Destination {...order} />}
+      {notes !== '' && (
+        <p className={styles.notes} data-question={order.question ?? undefined}>
+          <b>{`${notesTitle(order.question)}: `}</b>
+          <span dir="auto">{notes}</span>
+        </p>
+      )}
+      {!hasOwnNeeds && <NeedsBar size="large" groups={avoidedOfRow(order)} label="What these guests avoid" />}
+      {people.map((person, index) => (
+        <Person
+          key={index}
+          person={person}
+          isNamed={people.length > 1}
+          isRead={isRead}
+          before={people.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)}
+          order={order}
+          timeZone={timeZone}
+          lines={lines}
+        />
+      ))}
+      {!isRead && (
+        <p
+          className={styles.closed}
+        >{`${countText(dishesOf(order), 'dish opens', 'dishes open')} when this is read.`}</p>
+      )}
+      {order.needsRead && (
+        <p className={styles.read}>{`Read by ${order.needsRead.by} at ${timeText(order.needsRead.at, timeZone)}`}</p>
+      )}
+      {order.offer && <Offered offer={order.offer} timeZone={timeZone} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { usePreferenceNames } from '@justright/client/preference-names';
+import { avoidedOfOrder, avoidedOfRow } from '@justright/contract/avoided-foods';
+import type { KitchenOrder } from '@justright/contract/kitchen';
+import { notesTitle } from '@justright/contract/notes-title';
+import { NeedsBar } from '@justright/ui/needs-bar';
+import { timeText } from '@justright/ui/when';
+import { offeredText } from './ticket-texts.ts';
+import styles from './ticket.module.css';
+
+/** Says of a closed ticket what a cook needs to choose it: all that its guests avoid, and a line of the notes. */
+export function TicketBrief({ order, timeZone }: { order: KitchenOrder; timeZone: string | null }) {
+  const { allergyName } = usePreferenceNames();
+  const { cart, offer, question } = order;
+  const avoided = avoidedOfOrder(cart.orders, allergyName);
+  const notes = order.notes.trim();
+  return (
+    <div className={styles.brief}>
+      {notes !== '' && (
+        <p className={styles.oneLine} data-question={question ?? undefined}>
+          <b>{`${notesTitle(question)}: `}</b>
+          <span dir="auto">{notes}</span>
+        </p>
+      )}
+      {offer && (
+        <p className={styles.oneLine} data-question="offered">
+          <b>{`Waiting for the guest until ${timeText(offer.until, timeZone)}: `}</b>
+          {offer.lines.map(offeredText).join(' · ')}
+        </p>
+      )}
+      <NeedsBar groups={avoided.length > 0 ? avoided : avoidedOfRow(order)} label="What these guests avoid" />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react';
+import type { KitchenOrder } from '@justright/contract/kitchen';
+import { hasUnreadChange, type LaneId } from './lanes.ts';
+
+/** Of at most this many tickets each is open: a cook reads them without a tap. */
+const OPEN_MAX = 3;
+
+interface Opened {
+  isOpen: (order: KitchenOrder, lane: LaneId, tickets: number) => boolean;
+  open: (orderId: string, lane: LaneId, isOpen: boolean) => void;
+}
+
+/** Knows which tickets are open: those of a lane with few, what changed unread, and those that somebody has opened there. */
+export function useOpened(): Opened {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const open = useCallback((orderId: string, lane: LaneId, isOpen: boolean) => {
+    setChosen((known) => new Map(known).set(`${lane} ${orderId}`, isOpen));
+  }, []);
+  return {
+    // A question is a line: the dialog that answers it has its dishes.
+    isOpen: (order, lane, tickets) =>
+      hasUnreadChange(order) || (chosen.get(`${lane} ${order.id}`) ?? (lane !== 'asked' && tickets <= OPEN_MAX)),
+    open,
+  };
+}
