@@ -135,6 +135,7 @@ test('texts of people that are scripts stay texts on the screens of diners, kitc
       externalOrderNumber: String(closing['externalOrderNumber']).slice(0, 100),
     });
     await asAdmin(request, 'POST', `/orders/${orderId}/reopen`, hostileBody('POST /orders/{id}/reopen'));
+    await asAdmin(request, 'POST', `/orders/${orderId}/hold`, hostileBody('POST /orders/{id}/hold'));
     await asAdmin(request, 'POST', `/restaurants/${restaurant}/substitutions`, {
       ...hostileBody('POST /restaurants/{id}/substitutions'),
       ingredientId: id,

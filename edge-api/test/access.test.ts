@@ -58,6 +58,8 @@ import {
   listOrderRestaurants,
   listOrders,
   placeGuestOrder,
+  endOrderHold,
+  holdOrder,
   reopenOrder,
 } from '@justright/contract/orders';
 import { endOrderPause, getOrderPause, pauseOrders } from '@justright/contract/order-pauses';
@@ -828,6 +830,8 @@ const ROWS: readonly Row[] = [
     sent: ({ order }) => ({ params: { id: order, place: '1' }, body: { act: 'refuse', reason: 'No eggs' } }),
     own: OVER,
   },
+  { call: holdOrder, sent: of('order', { reason: 'A reaction' }), usesUp: 'order' },
+  { call: endOrderHold, sent: of('order', {}), own: OVER },
   { call: reopenOrder, sent: of('order', { reason: 'By mistake' }), usesUp: 'order' },
   { call: getIncidentFile, sent: of('order') },
   { call: listIncidentChanges, sent: of('order') },

@@ -92,6 +92,8 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/admin/orders/{id}/release-claim',
     '/admin/orders/{id}/hand-over',
     '/orders/{id}/reopen',
+    '/orders/{id}/hold',
+    '/orders/{id}/end-hold',
     '/orders/{id}/kitchen',
     '/orders/{id}/kitchen-refusal',
     '/orders/{id}/answer',

@@ -1,3 +1,5 @@
+import { NUMBERED_TABLES, TABLE_DIGITS_MAX } from '@justright/contract/dining-table';
+import { ERASED_REASON, OWN_REASONS } from '@justright/contract/refusal-reasons';
 import { DAY_MS } from '@justright/contract/time';
 import { newSalt, type PersonalPart, type StoredPerson } from '../domain/order-people.ts';
 import { type Database, parseJson } from './database.ts';
@@ -103,11 +105,29 @@ interface Erasure {
   by: string;
 }
 
+/** SQL over `orders AS o`: somebody keeps it from being erased. */
+const IS_HELD = 'EXISTS (SELECT 1 FROM order_holds WHERE order_seq = o.seq)';
+
+/** SQL of a list of texts. The product's own need no escapes but that of the quote. */
+const quoted = (texts: readonly string[]): string => texts.map((one) => `'${one.replaceAll("'", "''")}'`).join(', ');
+/** SQL of the words of an `address_string` before its number. */
+const TABLE_WORDS = `lower(rtrim(address_string, '0123456789'))`;
+/**
+ * SQL of what stays of an `address_string`: the number of a table at the restaurant, which names nobody. Anything else may
+ * have been typed by a guest.
+ */
+const KEPT_TABLE = `iif(
+  (SELECT order_type FROM orders WHERE seq = order_seq) = 'In Restaurant'
+    AND length(address_string) - length(rtrim(address_string, '0123456789')) BETWEEN 1 AND ${TABLE_DIGITS_MAX}
+    AND (${TABLE_WORDS} IN (${quoted(NUMBERED_TABLES.map((word) => `${word} `))}) OR ${TABLE_WORDS} GLOB 'table [a-z]'),
+  address_string, '')`;
+
 /**
  * Returns the statements that erase personal parts with their salts, and record who did it. `orders` is SQL of the
  * orders' numbers, which has `?1` as its only parameter and finds them until the last statement, which returns their ids.
  */
 function erasing(db: Database, orders: string, bound: string, { at, uid, by }: Erasure): D1PreparedStatement[] {
+  const own = quoted(OWN_REASONS);
   const ids = `SELECT id FROM orders WHERE seq IN (${orders})`;
   return [
     db
@@ -120,33 +140,35 @@ function erasing(db: Database, orders: string, bound: string, { at, uid, by }: E
       .bind(bound, at, uid, by),
     ...[
       `UPDATE order_comments SET salt = '', comments = ''
-       WHERE entry_id IN (SELECT id FROM order_history WHERE order_id IN (${ids}))`,
+       WHERE entry_id IN (SELECT id FROM order_history WHERE order_id IN (${ids})) AND comments NOT IN (${own})`,
+      `UPDATE amended_lines SET item = json_set(item, '$.amended.refusal', '${ERASED_REASON}')
+       WHERE order_seq IN (${orders}) AND item ->> '$.amended.refusal' NOT IN (${own})`,
       `UPDATE orders SET comments = '' WHERE seq IN (${orders})`,
       // The first responses to staff have the whole row of an order; those to guests have its id, and stay.
       `DELETE FROM idempotency_keys WHERE caller <> '' AND data ->> '$.id' IN (${ids})`,
       `UPDATE order_people SET salt = '', uid = NULL, own_key = NULL, is_erasure_due = 0, user_name = '', email = '', phone_number = '',
-         address_string = '', notes = '', people = '[]', kitchen = NULL WHERE order_seq IN (${orders})
+         address_string = ${KEPT_TABLE}, notes = '', people = '[]', kitchen = NULL WHERE order_seq IN (${orders})
        RETURNING (SELECT id FROM orders WHERE seq = order_seq) AS id`,
     ].map((sql) => db.prepare(sql).bind(bound)),
   ];
 }
 
-/** Erases the personal part of one order and the comments on it. */
+/** Erases the personal part of one order and the comments on it; nothing of one that is held. */
 export async function erasePeople(db: Database, orderId: string, erasure: Erasure): Promise<void> {
-  await db.batch(erasing(db, 'SELECT seq FROM orders WHERE id = ?1', orderId, erasure));
+  await db.batch(erasing(db, `SELECT o.seq FROM orders AS o WHERE o.id = ?1 AND NOT ${IS_HELD}`, orderId, erasure));
 }
 
 /** How long an open order keeps the personal part that is to be erased: its kitchen and its courier need it. */
 const OPEN_ORDERS_KEPT_MS = 2 * DAY_MS;
 /** SQL of the orders whose part can be erased now. Orders that were placed before the instant `?1` are over. */
 const DUE = `SELECT p.order_seq FROM order_people AS p JOIN orders AS o ON o.seq = p.order_seq
-  WHERE p.is_erasure_due = 1 AND (NOT (o.${IS_OPEN_ORDER}) OR o.created_at < ?1)`;
+  WHERE p.is_erasure_due = 1 AND (NOT (o.${IS_OPEN_ORDER}) OR o.created_at < ?1) AND NOT ${IS_HELD}`;
 
 /** SQL of the oldest orders that have their part and were placed before the instant `?1`. */
 const oldest = (limit: number): string =>
   `SELECT order_seq FROM (
      SELECT p.order_seq, o.created_at FROM order_people AS p JOIN orders AS o ON o.seq = p.order_seq
-     WHERE p.salt <> '' ORDER BY p.order_seq LIMIT ${limit})
+     WHERE p.salt <> '' AND NOT ${IS_HELD} ORDER BY p.order_seq LIMIT ${limit})
    WHERE created_at < ?1`;
 
 const bySystem = (nowMs: number): Erasure => ({ at: new Date(nowMs).toISOString(), uid: null, by: 'System' });
@@ -174,19 +196,28 @@ export const boundOwner = ({ uids, keys }: OrderOwner): [string, string] => [
   JSON.stringify(keys),
 ];
 
-/** Counts the orders whose personal part is kept, and those of them that are open. */
-export async function countOwnOrders(db: Database, owner: OrderOwner): Promise<{ orders: number; openOrders: number }> {
+interface OwnOrders {
+  orders: number;
+  openOrders: number;
+  heldOrders: number;
+}
+
+/** Counts the orders whose personal part is kept, those of them that are open, and those that are held. */
+export async function countOwnOrders(db: Database, owner: OrderOwner): Promise<OwnOrders> {
   const row = await db
     .prepare(
-      `SELECT count(*) AS orders, total(o.${IS_OPEN_ORDER}) AS openOrders
+      `SELECT count(*) AS orders, total(o.${IS_OPEN_ORDER}) AS openOrders, total(${IS_HELD}) AS heldOrders
        FROM order_people AS p JOIN orders AS o ON o.seq = p.order_seq WHERE ${IS_OWN}`,
     )
     .bind(...boundOwner(owner))
-    .first<{ orders: number; openOrders: number }>();
-  return row ?? { orders: 0, openOrders: 0 };
+    .first<OwnOrders>();
+  return row ?? { orders: 0, openOrders: 0, heldOrders: 0 };
 }
 
-/** Returns the statements that erase the orders of diners who ask for it: an open one as soon as it is over. */
+/**
+ * Returns the statements that erase the orders of diners who ask for it: an open one as soon as it is over, and one that is
+ * held as soon as that ends.
+ */
 export function erasingOwn(db: Database, owner: OrderOwner, nowMs: number): D1PreparedStatement[] {
   const due = `UPDATE order_people AS p SET uid = NULL, own_key = NULL, is_erasure_due = 1 WHERE ${IS_OWN}`;
   return [db.prepare(due).bind(...boundOwner(owner)), ...erasingDue(db, nowMs)];

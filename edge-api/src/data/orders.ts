@@ -11,6 +11,7 @@ import type {
   LineChange,
   Order,
   OrderDetails,
+  OrderHold,
   OrderHistoryEntry,
   OrderListQuery,
   OrderOffer,
@@ -21,6 +22,7 @@ import type {
   OrderStatus,
   OrderSummary,
 } from '@justright/contract/orders';
+import type { OwnData } from '@justright/contract/own-data';
 import type * as v from 'valibot';
 import type { Page } from './pages.ts';
 import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
@@ -58,7 +60,15 @@ export const PRODUCT_ORDER_ID = `'JR-' || (${FIRST_PRODUCT_ORDER_NUMBER} + o.seq
 /** The columns of an order. Its personal part is stored apart (order-people.ts). */
 interface StoredOrder extends Omit<
   OrderRow,
-  'productOrderId' | 'title' | 'restaurantHomePage' | 'timeZone' | 'userName' | 'addressString' | 'isErased' | 'dishes'
+  | 'productOrderId'
+  | 'title'
+  | 'restaurantHomePage'
+  | 'timeZone'
+  | 'userName'
+  | 'addressString'
+  | 'isErased'
+  | 'hold'
+  | 'dishes'
 > {
   merchantId: string;
   /** Null in the orders of the demo: no diner follows them. */
@@ -279,14 +289,18 @@ export const setComments = (db: Database, order: OrderRow, comments: string): D1
 /** The most orders that a kitchen's screen has at a time. */
 const KITCHEN_ORDERS_MAX = 200;
 
-/** SQL of the lines of an order that have changed, of those that the kitchen makes otherwise, and of what it offers. */
-const LINES_SINCE = `(SELECT json_group_array(json_array(place, json(change), read_by, read_at)) FROM changed_lines
+/**
+ * SQL of the lines of an order that have changed, of those that the kitchen makes otherwise, of what it offers, and of the
+ * hold.
+ */
+const STORED_SINCE = `(SELECT json_group_array(json_array(place, json(change), read_by, read_at)) FROM changed_lines
     WHERE order_seq = o.seq) AS changed_lines,
   (SELECT json_group_array(json_array(place, json(item))) FROM amended_lines WHERE order_seq = o.seq) AS amended_lines,
   (SELECT json_object('id', id, 'lines', json(lines), 'by', by_name, 'at', at, 'until', until) FROM order_offers
-    WHERE order_seq = o.seq) AS offer, ${UNWELL} AS unwell`;
+    WHERE order_seq = o.seq) AS offer, ${UNWELL} AS unwell,
+  (SELECT json_object('at', at, 'by', by_name, 'reason', reason) FROM order_holds WHERE order_seq = o.seq) AS hold`;
 
-const COLUMNS = `o.*, ${PERSONAL_COLUMNS}, ${LINES_SINCE}, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page,
+const COLUMNS = `o.*, ${PERSONAL_COLUMNS}, ${STORED_SINCE}, ${PRODUCT_ORDER_ID} AS product_order_id, coalesce(r.home_page, '') AS home_page,
     r.time_zone
   FROM orders AS o ${WITH_PEOPLE} LEFT JOIN restaurants AS r ON r.id = o.restaurant_id`;
 
@@ -297,6 +311,7 @@ type StoredOrderRow = Row & {
   changed_lines: string;
   amended_lines: string;
   offer: string | null;
+  hold: string | null;
 };
 /** SQL of the columns of an order for its kitchen. */
 const KITCHEN_COLUMNS = `(SELECT coalesce(max(h.id), 0) FROM order_history AS h WHERE h.order_id = o.id) AS change_id, ${COLUMNS}`;
@@ -318,6 +333,7 @@ function toOrderRow(row: StoredOrderRow): OrderRow {
     timeZone: row.time_zone,
     userName,
     isErased,
+    hold: holdOf(row),
     orderStatus: stored.orderStatus,
     paymentStatus: stored.paymentStatus,
     claimedBy: stored.claimedBy,
@@ -335,6 +351,8 @@ function toOrderRow(row: StoredOrderRow): OrderRow {
     dishes: dishesOf(parseJson<Cart>(stored.cart)),
   };
 }
+
+const holdOf = ({ hold }: StoredOrderRow): OrderHold | null => (hold === null ? null : parseJson<OrderHold>(hold));
 
 /** Counts the dishes of a cart by their titles. */
 function dishesOf({ orders }: Cart): OrderRow['dishes'] {
@@ -545,7 +563,7 @@ export async function listOwnOrders(
   owner: OrderOwner,
   afterId: string | null,
   limit: number,
-): Promise<Order[]> {
+): Promise<OwnData['orders']> {
   const { results } = await db
     .prepare(
       `SELECT ${COLUMNS} WHERE o.seq IN (SELECT p.order_seq FROM order_people AS p WHERE ${IS_OWN})
@@ -555,7 +573,7 @@ export async function listOwnOrders(
     .all<StoredOrderRow>();
   return results.map((row) => {
     const { followKey: _key, ...order } = toOrder(row);
-    return order;
+    return { ...order, heldSince: holdOf(row)?.at ?? null };
   });
 }
 
@@ -579,7 +597,7 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
     db
       .prepare(
         `SELECT h.at, ${ENTRY_BY} AS "by", h.action, h.from_state AS "from", h.to_state AS "to",
-           iif(h.action IN ('reopen', 'kitchen-refuse', 'offer-declined'), c.comments, NULL) AS reason
+           iif(h.action IN ('reopen', 'kitchen-refuse', 'line-refused', 'offer-declined', 'hold'), c.comments, NULL) AS reason
          FROM order_history AS h JOIN orders AS o ON o.id = h.order_id ${WITH_PEOPLE}
            LEFT JOIN order_comments AS c ON c.entry_id = h.id
          WHERE h.order_id = ?1 ORDER BY h.id`,
@@ -598,6 +616,7 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
       externalOrderId,
       comments,
       isErased,
+      hold: holdOf(row),
       history: ((history?.results ?? []) as (OrderHistoryEntry & { reason: string | null })[]).map(
         ({ reason, ...entry }) => ({ ...entry, ...(reason && { reason }) }),
       ),

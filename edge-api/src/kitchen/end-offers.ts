@@ -1,4 +1,5 @@
 import { afterKitchenMove } from '@justright/contract/kitchen-moves';
+import { ENDED_OFFERS } from '@justright/contract/refusal-reasons';
 import type { Database } from '../data/database.ts';
 import { choicesOf, deleteOffer, findOffer, listEndedOffers, type StoredOffer } from '../data/order-offers.ts';
 import { findKitchenOrder, insertComments, insertHistory, moveOrder, setAmendedLines } from '../data/orders.ts';
@@ -15,12 +16,6 @@ interface Ending {
   db: Database;
   afterResponse: (work: Promise<unknown>) => void;
 }
-
-/** What guests and staff read of an offer that came to nothing. */
-const REASONS = {
-  guest: 'The offer of the kitchen was declined.',
-  time: 'The offer of the kitchen was not answered in time.',
-} as const;
 
 type Ended = 'offer-accepted' | 'offer-declined' | 'offer-withdrawn';
 const entryOf = (action: Ended, { kitchenStatus }: { kitchenStatus: string }, offer: StoredOffer, nowMs: number) => ({
@@ -49,14 +44,14 @@ export async function declineOffer(
   { env, db, afterResponse }: Ending,
   orderId: string,
   offerId: string,
-  by: keyof typeof REASONS,
+  by: keyof typeof ENDED_OFFERS,
   nowMs: number,
 ): Promise<boolean> {
   const found = await findOffered(db, orderId, offerId);
   if (!found) return false;
   const { offer, order, was } = found;
   const entry = entryOf('offer-declined', order, offer, nowMs);
-  const reason = REASONS[by];
+  const reason = ENDED_OFFERS[by];
   const refused = order.question === 'asked' ? afterKitchenMove(order, 'refuse') : undefined;
   const amended = { by: offer.by, at: entry.at, refusal: reason };
   const lines = offer.lines.map(({ place, item }) => ({

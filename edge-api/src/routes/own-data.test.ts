@@ -223,6 +223,7 @@ describe('what is kept of a diner', () => {
     expect((await succeed(eraseOwnData, { body: { parts: ['orders', 'reports'], orderKeys: shared } })).data).toEqual({
       orders: 0,
       openOrders: 0,
+      heldOrders: 0,
       reports: 0,
     });
   });
@@ -285,7 +286,7 @@ describe('erasing what is kept', () => {
       ...own,
       body: { parts: OWN_DATA_PARTS, orderKeys: [order.ownKey], reportKeys: [reportKey] },
     });
-    expect(erased.data).toEqual({ orders: 1, openOrders: 0, reports: 1 });
+    expect(erased.data).toEqual({ orders: 1, openOrders: 0, heldOrders: 0, reports: 1 });
     // The account itself goes over the identity wire, and takes the rest with it.
     await eraseUsers(env.DB.withSession('first-primary'), [own.uid], '2026-11-26T10:00:00.000Z');
     expect(await tablesWith([...values, order.ownKey, reportKey])).toEqual([]);

@@ -39,7 +39,7 @@ const eraseOwnDataEndpoint = endpoint(eraseOwnData, { changes: 'orders' }, async
   const uids = caller ? [caller.uid] : [];
   const isChosen = (part: (typeof body.parts)[number]) => body.parts.includes(part);
   const owner = { uids, keys: body.orderKeys };
-  const own = isChosen('orders') ? await countOwnOrders(db, owner) : { orders: 0, openOrders: 0 };
+  const own = isChosen('orders') ? await countOwnOrders(db, owner) : { orders: 0, openOrders: 0, heldOrders: 0 };
   const reports = isChosen('reports') ? body.reportKeys : [];
   const results = await db.batch([
     blankOwnReports(db, reports),

@@ -48,6 +48,7 @@ export function orderOf(people: { user: string; items: CartItem[] }[]): OrderDet
       externalOrderId: '',
       comments: '',
       isErased: false,
+      hold: null,
       history: [],
     },
     restaurant: {

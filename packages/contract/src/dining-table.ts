@@ -21,6 +21,11 @@ export function tableText(label: string): string {
   return /^\S*\d\S*$/.test(label) ? `Table ${label}` : label;
 }
 
+/** The words before a table's number, as codes and {@link tableText} write them; with them it names nobody. */
+export const NUMBERED_TABLES = ['table', 'bar', 'booth', 'counter', 'garden', 'patio', 'room', 'terrace'] as const;
+/** The most digits of such a number: more may be a phone number. */
+export const TABLE_DIGITS_MAX = 3;
+
 /** Makes the address of a code: a restaurant, or one table of it. `origin` is the diners' origin. */
 export function exploreLink(origin: string, slugOrId: string, table?: string): string {
   const link = `${origin}/explore/${encodeURIComponent(slugOrId)}`;

@@ -471,6 +471,9 @@ export const OrderHistoryEntry = v.object({
   reason: v.optional(v.string()),
 });
 export type OrderHistoryEntry = v.InferOutput<typeof OrderHistoryEntry>;
+/** What keeps an order from being erased, by hand and by time, until somebody ends it. */
+export const OrderHold = v.object({ at: v.string(), by: v.string(), reason: v.string() });
+export type OrderHold = v.InferOutput<typeof OrderHold>;
 /** The sort columns of the orders grid. */
 export const ORDER_SORTS = [
   'createdAt',
@@ -571,6 +574,8 @@ export const OrderRow = v.object({
   userName: v.string(),
   /** The personal part was erased: name, contact, address, notes and the names at the table. */
   isErased: v.boolean(),
+  /** Null: it is erased by time, and may be by hand. */
+  hold: v.nullable(OrderHold),
   orderStatus: v.picklist(ORDER_STATUSES),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   claimedBy: v.string(),
@@ -600,6 +605,7 @@ export const OrderDetails = v.object({
     externalOrderId: v.string(),
     comments: v.string(),
     isErased: v.boolean(),
+    hold: v.nullable(OrderHold),
     history: v.array(OrderHistoryEntry),
   }),
   restaurant: v.object({
@@ -756,7 +762,20 @@ export const handOverOrder = call('POST', '/admin/orders/{id}/hand-over', ADMINS
 export const listOrderStaff = call('GET', '/admin/order-staff', ADMINS, {
   data: v.array(v.object({ uid: v.string(), name: v.string() })),
 });
-/** Erases the personal part of an order that is over, and the comments on it. */
+/** Keeps an order from being erased, by hand and by time, until the hold is ended. One that is held is a 409. */
+export const holdOrder = call('POST', '/orders/{id}/hold', [...HOSTS, 'OrderAdmin'], {
+  body: ReasonInput,
+  data: OrderRow,
+});
+/** Ends the hold of an order: it is erased as any other. */
+export const endOrderHold = call('POST', '/orders/{id}/end-hold', [...HOSTS, 'OrderAdmin'], {
+  body: NoFields,
+  data: OrderRow,
+});
+/**
+ * Erases the personal part of an order that is over, and the comments on it. The texts of the product itself stay: the
+ * number of a table, and reasons that were chosen from a list. One that is held is a 409.
+ */
 export const eraseOrderPeople = call('POST', '/admin/orders/{id}/erase-personal-data', ADMIN, {
   body: NoFields,
   data: OrderRow,

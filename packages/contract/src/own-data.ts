@@ -50,7 +50,13 @@ export const OwnData = v.object({
   contact: v.nullable(v.omit(User, ['uid', 'merchantId', 'restaurantIds'])),
   choices: v.nullable(SavedProfile),
   /** At most {@link OWN_ORDERS_MAX}, the newest first. */
-  orders: v.array(v.omit(Order, ['followKey', 'ownKey'])),
+  orders: v.array(
+    v.object({
+      ...v.omit(Order, ['followKey', 'ownKey']).entries,
+      /** Since when it is kept for an incident, and erased after that; null: it is not. */
+      heldSince: v.nullable(v.string()),
+    }),
+  ),
   hasMoreOrders: v.boolean(),
   reports: v.array(OwnReport),
   consents: v.array(ConsentReceipt),
@@ -61,7 +67,7 @@ export type OwnData = v.InferOutput<typeof OwnData>;
 export const getOwnData = call('POST', '/own-data', 'optional', { body: OwnDataInput, data: OwnData });
 /**
  * Erases parts of it. Of orders what their people are called and where they are reached goes, of an open one as soon as it is
- * over; of reports the text.
+ * over, of one that is kept for an incident when that is; of reports the text.
  */
 export const eraseOwnData = call('POST', '/own-data/erase', 'optional', {
   body: EraseOwnDataInput,
@@ -69,6 +75,8 @@ export const eraseOwnData = call('POST', '/own-data/erase', 'optional', {
     orders: v.number(),
     /** Orders of these that are open: they are erased as soon as they are over. */
     openOrders: v.number(),
+    /** Orders of these that are kept for an incident: they are erased when that is over. */
+    heldOrders: v.number(),
     reports: v.number(),
   }),
 });

@@ -17,9 +17,9 @@ function placeOf(text: string): number {
 
 const isRefused = ({ amended }: CartItem): boolean => amended !== undefined && amended.refusal !== null;
 
-/** Names who in the kitchen decided how a line is made, and when. */
+/** Names who in the kitchen decided how a line is made, and when. What its client wrote beside it is stored with its people. */
 export const decidedBy = (
-  { changed: _changed, ...item }: CartItem,
+  { changed: _changed, size: _size, category: _category, ...item }: CartItem,
   caller: Caller,
   nowMs: number,
   refusal: string | null = null,

@@ -5,6 +5,7 @@ import { answerOrderEndpoint } from './answer-order.ts';
 import { editOrderEndpoint } from './edit-order.ts';
 import { eraseOrderPeopleEndpoint } from './erase-order-people.ts';
 import { followOrderEndpoint } from './follow-order.ts';
+import { endOrderHoldEndpoint, holdOrderEndpoint } from './hold-order.ts';
 import {
   getAdminIncidentFileEndpoint,
   getIncidentFileEndpoint,
@@ -63,6 +64,8 @@ export const orderEndpoints: readonly Endpoint[] = [
   completeOrderEndpoint,
   cancelOrderEndpoint,
   eraseOrderPeopleEndpoint,
+  holdOrderEndpoint,
+  endOrderHoldEndpoint,
   completePaymentEndpoint,
   cancelPaymentEndpoint,
   reopenOrderEndpoint,

@@ -32,7 +32,7 @@ const KEPT: OwnData = {
   ...NOTHING,
   account: { uid: 'ann', email: null, displayName: null },
   choices: { ...NO_CHOICES, selectedAllergies: ['milk'], strict: ['milk'], lastVisitedAt: '2026-11-20T12:00:00.000Z' },
-  orders: [ORDER],
+  orders: [{ ...ORDER, heldSince: null }],
   reports: [
     { restaurant: 'Olive & Ember', dishTitle: 'Soup', text: 'Has nuts', at: '2026-11-21T12:00:00.000Z', answer: null },
   ],
@@ -48,7 +48,7 @@ function openData(kept: OwnData = KEPT, change: (api: FakeApi) => void = () => u
   api.on(getOwnData, () => stored);
   api.on(eraseOwnData, () => {
     stored = NOTHING;
-    return { orders: 1, openOrders: 0, reports: 1 };
+    return { orders: 1, openOrders: 0, heldOrders: 0, reports: 1 };
   });
   localStorage.setItem('justright.orders', JSON.stringify([{ ...ORDER, ownKey: 'order-key' }]));
   localStorage.setItem('justright.reports', JSON.stringify(['report-key']));
@@ -159,7 +159,9 @@ test('the file has every page of the orders and all that the device keeps', asyn
   const older = { ...ORDER, id: 'order-0', productOrderId: 'JR-10000' };
   const { api } = await openData();
   api.on(getOwnData, ({ body }) =>
-    body.ordersAfter === undefined ? { ...KEPT, hasMoreOrders: true } : { ...KEPT, orders: [older] },
+    body.ordersAfter === undefined
+      ? { ...KEPT, hasMoreOrders: true }
+      : { ...KEPT, orders: [{ ...older, heldSince: null }] },
   );
   const made = vi.spyOn(URL, 'createObjectURL');
   await part('All of it').getByRole('button', { name: 'Download as a file' }).click();
@@ -200,7 +202,7 @@ test('an Accept is recorded with the text that was shown, and a Decline after it
 test('an account with a name is deleted at the provider; when that asks for a new sign-in, the question says so', async () => {
   const api = dinerApi();
   api.on(getOwnData, () => ({ ...KEPT, account: { uid: 'ann', email: 'ann@mail.test', displayName: 'Ann' } }));
-  api.on(eraseOwnData, () => ({ orders: 0, openOrders: 0, reports: 0 }));
+  api.on(eraseOwnData, () => ({ orders: 0, openOrders: 0, heldOrders: 0, reports: 0 }));
   const { identity } = await openDiner({ api, at: AT, as: 'User' });
   identity.outdateSignIns();
   await part('All of it').getByRole('button', { name: 'Delete everything' }).click();

@@ -252,6 +252,7 @@ function Orders({ orders, hasMore }: { orders: OwnData['orders']; hasMore: boole
           ))}
           {contactOf(order) !== '' && <p dir="auto">{contactOf(order)}</p>}
           {order.notes !== '' && <p dir="auto">{order.notes}</p>}
+          {order.heldSince !== null && <p>{`Kept for an incident since ${when(order.heldSince)}`}</p>}
         </li>
       ))}
       {orders.length === 0 && <li>Nothing</li>}

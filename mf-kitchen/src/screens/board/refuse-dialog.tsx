@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KitchenOrder } from '@justright/contract/kitchen';
+import { REFUSAL_REASONS } from '@justright/contract/refusal-reasons';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { TextField } from '@justright/ui/text-field';
@@ -8,15 +9,7 @@ import styles from './refuse-dialog.module.css';
 
 /** The longest reason that the server takes. */
 const REASON_MAX_LENGTH = 500;
-/** What the diner reads. */
-const REASONS = {
-  'cannot-change': 'We cannot make it that way.',
-  'sold-out': 'We have run out of something in it.',
-  busy: 'The kitchen is too busy right now.',
-  closed: 'The kitchen has just closed.',
-  unsafe: 'We cannot make it safely for what you avoid. Please speak to the staff.',
-} as const;
-type ReasonId = keyof typeof REASONS | 'other';
+type ReasonId = keyof typeof REFUSAL_REASONS | 'other';
 
 interface RefuseDialogProps {
   order: KitchenOrder;
@@ -32,8 +25,10 @@ export function RefuseDialog({ order, dish, onClose, onRefuse }: RefuseDialogPro
   const isQuestion = order.question === 'asked' && dish === undefined;
   const [chosen, setChosen] = useState<ReasonId | null>(null);
   const [text, setText] = useState('');
-  const reason = chosen === 'other' ? text.trim() : chosen === null ? '' : REASONS[chosen];
-  const ready = (Object.keys(REASONS) as (keyof typeof REASONS)[]).filter((id) => isQuestion || id !== 'cannot-change');
+  const reason = chosen === 'other' ? text.trim() : chosen === null ? '' : REFUSAL_REASONS[chosen];
+  const ready = (Object.keys(REFUSAL_REASONS) as (keyof typeof REFUSAL_REASONS)[]).filter(
+    (id) => isQuestion || id !== 'cannot-change',
+  );
   return (
     <ConfirmDialog
       isOpen
@@ -62,7 +57,7 @@ export function RefuseDialog({ order, dish, onClose, onRefuse }: RefuseDialogPro
           variant="cards"
           value={chosen}
           onChange={setChosen}
-          items={[...ready.map((id) => ({ id, label: REASONS[id] })), { id: 'other', label: 'Another reason' }]}
+          items={[...ready.map((id) => ({ id, label: REFUSAL_REASONS[id] })), { id: 'other', label: 'Another reason' }]}
         />
         {chosen === 'other' && (
           <TextField

@@ -92,6 +92,7 @@ const FILE: IncidentFile = {
     externalOrderId: '',
     comments: '',
     isErased: false,
+    hold: null,
     history: [{ at: AT, by: 'Ann', action: 'place', from: '', to: 'pending' }],
   },
   restaurant: {

@@ -36,6 +36,7 @@ const rowOf = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   timeZone: null,
   userName: 'Bao',
   isErased: false,
+  hold: null,
   orderStatus: 'pending',
   paymentStatus: 'pending',
   claimedBy: '',

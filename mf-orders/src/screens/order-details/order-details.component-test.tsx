@@ -11,7 +11,10 @@ import {
   type CartItem,
   getAdminOrderSummary,
   getOrder,
+  endOrderHold,
+  eraseOrderPeople,
   handOverOrder,
+  holdOrder,
   listOrderStaff,
   type OrderDetails,
   type OrderRow,
@@ -71,11 +74,11 @@ beforeEach(() => {
   ]);
   api.on(listDiets, () => [entry('vegan', 'Vegan')]);
 });
-const openOrder = (details: OrderDetails) => {
+const openOrder = (details: OrderDetails, as: 'OrderAdmin' | 'SuperAdmin' = 'OrderAdmin') => {
   api.on(getOrder, () => details);
   return openScreen({
     api,
-    as: 'OrderAdmin',
+    as,
     at: '/admin/orders/1',
     routes: () => routesOf({ '/admin/orders/{orderId}': { Component: OrderDetailsScreen } }),
   });
@@ -297,6 +300,47 @@ test('a claim is handed over to somebody who works on orders, or released', asyn
   await act('Release Claim').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => screen.toasts).toEqual(['JR-10001 is handed over', 'JR-10001 is no longer claimed']);
+});
+
+test.each(['', ', in translation too'])(
+  'an order is held with a reason, says so, and the hold is ended%s',
+  async (translated) => {
+    if (translated !== '') translatePage();
+    const screen = await openOrder(withStatus({ orderStatus: 'complete', kitchenStatus: 'done' }));
+    const hold = { at: '2026-03-01T12:30:00.000Z', by: 'Kim', reason: 'A guest had a reaction' };
+    api.on(holdOrder, () => ({ hold }) as OrderRow);
+    api.on(endOrderHold, () => ({ hold: null }) as OrderRow);
+    await act('Hold').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Hold' });
+    await expect.element(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('A guest had a reaction');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    const banner = page.getByRole('status').filter({ hasText: 'Held since' });
+    await expect.element(banner).toMatchTextContent(/Held since .* by Kim.*A guest had a reaction/);
+    await expect.element(act('Hold')).not.toBeInTheDocument();
+    await expectAccessible();
+    expect(api.received(holdOrder).map(({ body }) => body)).toEqual([{ reason: 'A guest had a reaction' }]);
+    await act('End the Hold').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(act('Hold')).toBeVisible();
+    expect(screen.toasts).toEqual(['JR-10001 is held', 'JR-10001 is no longer held']);
+  },
+);
+
+test('an order that is held meanwhile is not erased, and shown as it is', async () => {
+  const screen = await openOrder(withStatus({ orderStatus: 'complete', kitchenStatus: 'done' }), 'SuperAdmin');
+  api.on(eraseOrderPeople, () => {
+    const details = { hold: { at: '2026-03-01T12:30:00.000Z', by: 'Kim', reason: 'A reaction' } };
+    throw new ApiError('JR-10001 is held by Kim: end the hold first', {
+      code: 'invalid-transition',
+      status: 409,
+      details,
+    });
+  });
+  await act('Erase Personal Data').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => screen.toasts).toEqual(['JR-10001 is held by Kim: end the hold first']);
+  await expect.element(page.getByRole('status').filter({ hasText: 'Held since' })).toBeVisible();
 });
 
 test('an order that somebody else has reopened is told, and shown as it is', async () => {

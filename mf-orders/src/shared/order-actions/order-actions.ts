@@ -6,7 +6,7 @@ export type ActionableOrder = Pick<OrderRow, 'id' | 'productOrderId' | 'orderSta
 
 export type PaymentActionId = 'payment-complete' | 'payment-cancel';
 /** What an order's page alone offers. */
-export type LaterActionId = 'reopen' | 'release' | 'hand-over';
+export type LaterActionId = 'reopen' | 'release' | 'hand-over' | 'hold' | 'end-hold';
 export type OrderActionId =
   | 'complete'
   | 'cancel'
@@ -36,6 +36,8 @@ export const ACTION_LABELS: Record<OrderActionId, string> = {
   reopen: 'Reopen Order',
   release: 'Release Claim',
   'hand-over': 'Hand Over',
+  hold: 'Hold',
+  'end-hold': 'End the Hold',
   'payment-complete': 'Mark Payment Complete',
   'payment-cancel': 'Mark Payment Cancelled',
 };

@@ -7,9 +7,11 @@ import {
   completeOrder,
   completePayment,
   editOrder,
+  endOrderHold,
   eraseOrderPeople,
   escalateOrder,
   handOverOrder,
+  holdOrder,
   type OrderRow,
   releaseOrder,
   reopenOrder,
@@ -22,7 +24,7 @@ export interface ActionInput {
   comments: string;
   /** The comments when the dialog opened, or those of the last refusal. */
   commentsBefore: string;
-  /** Why an order is reopened. */
+  /** Why an order is reopened or held. */
   reason: string;
   /** Who gets a claimed order. */
   uid: string;
@@ -59,6 +61,10 @@ export function runOrderAction(
       return api(handOverOrder, { params, body: { uid }, idempotencyKey });
     case 'reopen':
       return api(reopenOrder, { params, body: { reason: reason.trim() }, idempotencyKey });
+    case 'hold':
+      return api(holdOrder, { params, body: { reason: reason.trim() }, idempotencyKey });
+    case 'end-hold':
+      return api(endOrderHold, plain);
     case 'payment-complete':
       return api(completePayment, plain);
     case 'payment-cancel':

@@ -32,6 +32,9 @@ const QUESTIONS: Record<ConfirmedActionId, (order: string) => string> = {
   reopen: (order) => `${order} will be pending again, and new for its kitchen. Its diner sees that it is not finished.`,
   release: (order) => `${order} will no longer be claimed, so that anybody may claim it.`,
   'hand-over': (order) => `${order} will be claimed by somebody else.`,
+  hold: (order) =>
+    `Names, contact, notes and comments of ${order} will be kept until somebody ends the hold, also when they would be erased.`,
+  'end-hold': (order) => `${order} will be erased as any other order, at once if it is due.`,
   'payment-complete': (order) => `The payment of ${order} will be marked as received. This can't be undone.`,
   'payment-cancel': (order) => `The payment of ${order} will be marked as cancelled. This can't be undone.`,
 };
@@ -46,6 +49,8 @@ const DONE: Record<OrderActionId, (order: string) => string> = {
   reopen: (order) => `${order} is pending again`,
   release: (order) => `${order} is no longer claimed`,
   'hand-over': (order) => `${order} is handed over`,
+  hold: (order) => `${order} is held`,
+  'end-hold': (order) => `${order} is no longer held`,
   'payment-complete': (order) => `The payment of ${order} is complete`,
   'payment-cancel': (order) => `The payment of ${order} is cancelled`,
 };
@@ -126,9 +131,10 @@ export function useOrderActions(source: OrderSource): OrderActions {
     return { start, dialogs };
   }
   const asksForNumber = action === 'complete';
+  const asksForReason = action === 'reopen' || action === 'hold';
   const isMissing =
     (asksForNumber && externalOrderNumber.trim() === '') ||
-    (action === 'reopen' && reason.trim() === '') ||
+    (asksForReason && reason.trim() === '') ||
     (action === 'hand-over' && uid === null);
   return {
     start,
@@ -155,7 +161,7 @@ export function useOrderActions(source: OrderSource): OrderActions {
             isRequired
           />
         )}
-        {action === 'reopen' && (
+        {asksForReason && (
           <TextField
             isMultiline
             label="Reason"

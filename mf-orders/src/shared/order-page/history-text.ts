@@ -8,6 +8,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   erase: 'Personal data erased',
   'incident-file': 'Incident file opened',
   'hand-over': 'Handed over',
+  hold: 'Held: kept from being erased',
+  'end-hold': 'Hold ended',
   'external-number': 'External order number set',
   'kitchen-read': 'Kitchen: needs read',
   'kitchen-yes': 'Kitchen: question answered with yes',

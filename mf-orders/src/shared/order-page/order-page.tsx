@@ -30,6 +30,7 @@ import { StatusChip } from '../order-texts/status-chip.tsx';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { useWatchedOrders } from '../order-source/use-watched-orders.ts';
 import { historyText } from './history-text.ts';
+import { HoldBanner } from './hold-banner.tsx';
 import { hasLabels } from './label-lines.ts';
 import { Labels } from './labels.tsx';
 import { LaterActions } from './later-actions.tsx';
@@ -297,6 +298,9 @@ export function OrderPage({ source, orderId, mend, start }: OrderPageProps) {
           >
             {`This may have changed: ${query.error.message}`}
           </Banner>
+        )}
+        {details !== undefined && (
+          <HoldBanner order={details.order} timeZone={details.restaurant.timeZone} start={mend} />
         )}
         {details !== undefined ? (
           <Content {...details} start={start} mend={mend} />

@@ -42,8 +42,8 @@ export function patchOrder(client: QueryClient, source: OrderSource, id: string,
   client.setQueriesData<Pages<OrderRow>>({ queryKey: pagesKey(source.list) }, (list) =>
     mapRows(list, (row) => (row.id === id ? { ...row, ...known } : row)),
   );
-  const { orderStatus, paymentStatus, claimedBy, externalOrderId, active, comments } = known;
-  const facts = { orderStatus, paymentStatus, claimedBy, externalOrderId, active, comments };
+  const { orderStatus, paymentStatus, claimedBy, externalOrderId, active, comments, hold } = known;
+  const facts = { orderStatus, paymentStatus, claimedBy, externalOrderId, active, comments, hold };
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   client.setQueryData(
     orderQuery(source, id).queryKey,
