@@ -154,6 +154,11 @@ test('texts of people that are scripts stay texts on the screens of diners, kitc
     );
     const secret = randomBytes(32).toString('base64url');
     await asAdmin(request, 'POST', '/device-session', { code: made.code, secret });
+    await asAdmin(request, 'POST', `/restaurants/${restaurant}/kitchen-people`, {
+      ...hostileBody('POST /restaurants/{id}/kitchen-people'),
+      salt: randomBytes(16).toString('base64url'),
+      proof: randomBytes(32).toString('base64url'),
+    });
   });
 
   await signIn('admin');

@@ -17,6 +17,7 @@ import { auditEndpoints } from './routes/audit.ts';
 import { consentEndpoints } from './routes/consents.ts';
 import { customIngredientEndpoints } from './routes/custom-ingredients/endpoints.ts';
 import { deviceEndpoints } from './routes/devices.ts';
+import { kitchenPeopleEndpoints } from './routes/kitchen-people.ts';
 import { dishReportEndpoints } from './routes/dish-reports.ts';
 import { exportEndpoints } from './routes/exports.ts';
 import { generationEndpoints } from './routes/generation/endpoints.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...consentEndpoints,
   ...customIngredientEndpoints,
   ...deviceEndpoints,
+  ...kitchenPeopleEndpoints,
   ...dishReportEndpoints,
   ...exportEndpoints,
   ...generationEndpoints,

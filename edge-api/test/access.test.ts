@@ -3,6 +3,18 @@ import { listAudit } from '@justright/contract/audit';
 import type { Call } from '@justright/contract/call';
 import { CALLS } from '@justright/contract/calls';
 import { createDeviceCode, listDevices, shutOutDevice } from '@justright/contract/devices';
+import {
+  changeOwnPin,
+  createKitchenPerson,
+  listKitchenNames,
+  listKitchenPeople,
+  openKitchenPerson,
+  provePin,
+  removeKitchenPerson,
+  renameKitchenPerson,
+  setKitchenPin,
+} from '@justright/contract/kitchen-people';
+import { KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-pins';
 import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
 import { findTextContradictions, generateIngredients, getDishIngredients } from '@justright/contract/generation';
 import { recordExport } from '@justright/contract/list-exports';
@@ -268,6 +280,7 @@ interface Estate {
   invite: string;
   member: string;
   device: string;
+  person: string;
   submission: string;
   publication: string;
   apiKey: string;
@@ -289,6 +302,11 @@ beforeAll(async () => {
   for (const id of [BREAD, ROLL, BUN]) await makeIngredient(id);
   await makeKeys('allergies', ['milk']);
 });
+
+const SALT = 's'.repeat(22);
+const PROOF = 'p'.repeat(43);
+/** The pass of a person at each estate's device: there only a person does what is recorded by name. */
+const passes = new Map<string, string>();
 
 const soldOutDish = (id: string) => ({ of: 'dish', id, until: new Date(Date.now() + DAY_MS).toISOString() });
 
@@ -358,6 +376,14 @@ async function makeEstate(merchant: string): Promise<Estate> {
     params: { id: merchant },
     body: { name: 'Till', scopes: ['orders:read'] },
   });
+  const { data: person } = await succeed(createKitchenPerson, {
+    ...asAdmin,
+    params: { id: restaurant.id },
+    body: { name: 'Ana', salt: SALT, proof: PROOF },
+  });
+  const atWork = await makeDevice(restaurant.id);
+  const atDevice = { as: 'KitchenDevice', uid: atWork, params: { id: person.id }, body: { proof: PROOF } } as const;
+  passes.set(atWork, (await succeed(provePin, atDevice)).data.pass);
   const { data: deliveries } = await succeed(listDeliveries, { ...asAdmin, params: { id: hook.webhook.id } });
   // The identity provider knows the account since its first token.
   await tokenFor('KitchenStaff', member);
@@ -375,6 +401,7 @@ async function makeEstate(merchant: string): Promise<Estate> {
     invite: invite.id,
     member,
     device: await makeDevice(restaurant.id),
+    person: person.id,
     submission: submission.id,
     publication: publication.id,
     apiKey: key.key.id,
@@ -386,7 +413,7 @@ async function makeEstate(merchant: string): Promise<Estate> {
       RestaurantManager: manager,
       FoodSafetyLead: await staff('FoodSafetyLead'),
       KitchenStaff: await staff('KitchenStaff'),
-      KitchenDevice: await makeDevice(restaurant.id),
+      KitchenDevice: atWork,
     },
   };
 }
@@ -419,6 +446,7 @@ type Thing =
   | 'member'
   | 'invite'
   | 'device'
+  | 'person'
   | 'report'
   | 'draft'
   | 'station'
@@ -556,6 +584,28 @@ const ROWS: readonly Row[] = [
   { call: listDevices, sent: of('restaurant') },
   { call: createDeviceCode, sent: of('restaurant', { name: 'Pass' }) },
   { call: shutOutDevice, sent: of('device'), usesUp: 'device' },
+  { call: listKitchenPeople, sent: of('restaurant') },
+  {
+    call: createKitchenPerson,
+    sent: ({ restaurant }) => ({
+      params: { id: restaurant },
+      body: { name: `Person ${++made}`, salt: SALT, proof: PROOF },
+    }),
+  },
+  {
+    call: renameKitchenPerson,
+    sent: ({ person }) => ({ params: { id: person }, body: { name: `Person ${++made}` } }),
+  },
+  { call: setKitchenPin, sent: of('person', { salt: SALT, proof: PROOF }), usesUp: 'person' },
+  { call: openKitchenPerson, sent: of('person', {}) },
+  { call: removeKitchenPerson, sent: of('person'), usesUp: 'person' },
+  { call: listKitchenNames, sent: of('restaurant') },
+  { call: provePin, sent: of('person', { proof: PROOF }) },
+  {
+    call: changeOwnPin,
+    sent: of('person', { proof: PROOF, next: { salt: SALT, proof: PROOF } }),
+    usesUp: 'person',
+  },
   { call: updateRestaurant, sent: of('restaurant', { timeZone: 'Europe/Berlin' }) },
   {
     call: updateRestaurant,
@@ -1100,7 +1150,8 @@ describe('a merchant and its staff', () => {
     const uid = role === 'SuperAdmin' ? 'super-admin' : mine.uids[role];
     const token = tokens.get(uid) ?? (await tokenFor(role, uid));
     tokens.set(uid, token);
-    const headers = { authorization: `Bearer ${token}` };
+    const pass = passes.get(uid);
+    const headers = { authorization: `Bearer ${token}`, ...(pass !== undefined && { [KITCHEN_PERSON_HEADER]: pass }) };
     const made = await request(row.call, { headers, ...sent, ...(query && { query: { ...query } }) });
     const said = JSON.stringify(made.envelope);
     const { uids: _uids, seen: _seen, merchant, ...objects } = on;

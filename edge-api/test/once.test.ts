@@ -26,6 +26,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
   ],
   'They set values: a repeat sets the same values.': [
     '/webhooks/{id}/turn-on',
+    '/kitchen-people/{id}/open',
     '/own-data/erase',
     '/ingredients/{internalId}',
     '/allergies/{id}/update',
@@ -47,7 +48,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/restaurants/{id}/device-codes',
     '/device-session',
   ],
-  'A pass is used once, and ends by itself.': ['/restaurants/{id}/kitchen-pass'],
+  'A pass ends by itself.': ['/restaurants/{id}/kitchen-pass', '/kitchen-people/{id}/pass'],
   'An image without references is removed within a day.': ['/uploads', '/merchants/{id}/upload'],
   'A mail may come twice; an invitation replaces the one before.': [
     '/v1/user/sendLink',
@@ -62,6 +63,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
   'They are conditional on a revision, a version or a state.': [
     '/order-progress/{key}/offer',
     '/order-progress/{key}/unwell',
+    '/kitchen-people/{id}/own-pin',
     '/webhook-deliveries/{id}/replay',
     '/webhooks/{id}/replay',
     '/dish-reports/{id}/close',

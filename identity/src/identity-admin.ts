@@ -38,7 +38,7 @@ import {
 } from './data/housekeeping.ts';
 import { removeSecondFactor } from './data/second-factors.ts';
 import { newUid } from './domain/opaque.ts';
-import { hashPassword } from './domain/password.ts';
+import { hashPassword } from '@justright/worker-kit/password-hash';
 import { isOfBackOffice } from '@justright/contract/roles';
 import { nowSeconds } from './domain/time.ts';
 import type { Env } from './env.ts';

@@ -7,7 +7,7 @@ import { app } from '../src/app.ts';
 import { findAccountByEmail, insertAccount } from '../src/data/accounts.ts';
 import { USER_CLAIMS } from '../src/domain/claims.ts';
 import { newUid } from '../src/domain/opaque.ts';
-import { hashPassword } from '../src/domain/password.ts';
+import { hashPassword } from '@justright/worker-kit/password-hash';
 import { nowSeconds } from '../src/domain/time.ts';
 import type { Env } from '../src/env.ts';
 import { makeOobCode } from '../src/http/oob-codes.ts';

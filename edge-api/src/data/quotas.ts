@@ -5,6 +5,7 @@ import {
   DEVICES_MAX,
   DISHES_MAX,
   IMAGES_PER_DAY_MAX,
+  KITCHEN_PEOPLE_MAX,
   MENUS_MAX,
   RESTAURANT_BYTES_MAX,
   RESTAURANTS_MAX,
@@ -71,6 +72,11 @@ const QUOTAS = {
         AND device_id NOT IN (SELECT id FROM devices))`,
     max: DEVICES_MAX,
     text: `A kitchen has at most ${DEVICES_MAX} devices. Shut out those that are not used.`,
+  },
+  kitchenPeople: {
+    count: 'SELECT count(*) FROM kitchen_people WHERE restaurant_id = ?1 AND removed_at IS NULL',
+    max: KITCHEN_PEOPLE_MAX,
+    text: `A kitchen has at most ${KITCHEN_PEOPLE_MAX} people. Remove those who have left.`,
   },
   bytes: {
     count: `SELECT coalesce((SELECT sum(octet_length(subsections) + octet_length(description)) FROM menus

@@ -101,6 +101,7 @@ export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
     jurisdiction: text(),
     closedDates: json(),
     offerMinutes: integer(),
+    pinMinutes: integer(),
     currency: text(),
     taxes: json(),
     deliveryFee: integer('delivery_fee_cents'),

@@ -6,6 +6,7 @@ import { findGivenName } from '../data/users.ts';
 import { keyIn } from '../identity/api-key.ts';
 import { authenticate, type Caller } from '../identity/authenticate.ts';
 import { deviceCaller, deviceSecretIn } from '../identity/device-session.ts';
+import { withPerson } from '../identity/kitchen-person.ts';
 import { requireLiveCaller } from '../identity/live-account.ts';
 import { noteAccountName } from '../identity/note-account-name.ts';
 import { authorize } from './authorize.ts';
@@ -60,7 +61,7 @@ async function findReleaseToken(
   return found;
 }
 
-/** Returns the caller of an API key, or of a kitchen's device. */
+/** Returns the caller of an API key, or of a kitchen's device with who acts on it. */
 async function findMachine(
   { env, trace, header, afterResponse }: Received,
   nowMs: number,
@@ -68,7 +69,9 @@ async function findMachine(
   const key = keyIn(header('authorization'));
   if (key !== undefined) return checkKey({ env, db: openPrimary(env.DB, trace), nowMs }, key, afterResponse);
   const device = deviceSecretIn(header('authorization'));
-  return device === undefined ? undefined : deviceCaller(openPrimary(env.DB, trace), device, nowMs);
+  if (device === undefined) return undefined;
+  const db = openPrimary(env.DB, trace);
+  return withPerson(db, await deviceCaller(db, device, nowMs), header, nowMs);
 }
 
 /** Counts the request as the caller's and checks the role. */

@@ -17,6 +17,10 @@ export const limitNetwork = (limit: RateLimit, clientAddress: string | undefined
 /** Limits what an API key asks for, in all networks together; a 429. */
 export const limitKey = (env: Env, id: string): Promise<void> => requireBelow(env.API_KEY_LIMIT, id);
 
+/** Limits the PINs that a kitchen's device tries, whoever they are of; a 429. */
+export const limitPins = (env: Env, deviceId: string): Promise<void> =>
+  requireBelow(env.DEVICE_CODE_LIMIT, `pins of ${deviceId}`);
+
 /** Who sends an order: a network, or a person there who has passed the bot check. */
 export interface Sender {
   clientAddress: string | undefined;

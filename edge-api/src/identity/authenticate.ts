@@ -22,6 +22,8 @@ export interface Caller {
   sessionId: string | null;
   /** When the session last proved the account's second factor; null when it has none. */
   secondFactorAtSeconds: number | null;
+  /** Who acts on a shared device; `displayName` names both. */
+  person?: { id: string };
   /** Whose key it is and what it may do; a person has none. */
   key?: { merchantId: string; scopes: readonly KeyScope[] };
 }

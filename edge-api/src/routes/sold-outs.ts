@@ -7,7 +7,8 @@ import type { Scope } from '../data/scope.ts';
 import { endSoldOutRow, findSoldOut, insertSoldOut, listSoldOutsIn, newSoldOut } from '../data/sold-outs.ts';
 import { versionConflict } from '../data/versions.ts';
 import { requireFound, RequestError } from '../domain/refusals.ts';
-import { authorOf, endpoint, type Endpoint } from '../http/endpoint.ts';
+import { authorOf, callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
+import { requirePerson } from '../identity/kitchen-person.ts';
 import { ordersFlaggedAfter } from '../kitchen/orders-impact.ts';
 
 async function requireRestaurant(scope: Scope, db: Database, id: string): Promise<Restaurant> {
@@ -33,6 +34,7 @@ const createSoldOutEndpoint = endpoint(createSoldOut, { once: true, changes: 'me
   const { db, params, body, nowMs } = request;
   const scope = await request.scope();
   const restaurant = await requireRestaurant(scope, db, params.id);
+  await requirePerson(db, callerOf(request));
   const { record, soldOut } = await newSoldOut(scope, db, restaurant, body, { by: authorOf(request).by, nowMs });
   const written = await writeOnce(request, [insertSoldOut(db, record)], soldOut);
   if (!written.wrote) throw versionConflict();
@@ -42,6 +44,7 @@ const createSoldOutEndpoint = endpoint(createSoldOut, { once: true, changes: 'me
 const endSoldOutEndpoint = endpoint(endSoldOut, { changes: 'menus' }, async (request) => {
   const { db, params } = request;
   const record = requireFound(await findSoldOut(await request.scope(), db, params.id), 'Sold-out');
+  await requirePerson(db, callerOf(request));
   const [written] = await db.batch([endSoldOutRow(db, record, authorOf(request))]);
   if (written?.meta.changes === 0)
     throw new RequestError('invalid-transition', `${record.subjectTitle} is back already`);

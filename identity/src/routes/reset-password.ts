@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { findAccount } from '../data/accounts.ts';
 import * as codes from '../data/use-oob-code.ts';
-import { hashPassword } from '../domain/password.ts';
+import { hashPassword } from '@justright/worker-kit/password-hash';
 import { nowSeconds } from '../domain/time.ts';
 import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Account, findAccountByEmail, openSession } from '../data/accounts.ts';
 import { pendAfterPassword } from '../data/pending-sign-ins.ts';
 import { type SecondFactors, findSecondFactors } from '../data/second-factors.ts';
-import { isPassword } from '../domain/password.ts';
+import { isPassword } from '@justright/worker-kit/password-hash';
 import { nowSeconds } from '../domain/time.ts';
 import type { AppContext } from '../http/context.ts';
 import { WireError } from '../http/errors.ts';

@@ -3,7 +3,7 @@ import type { Account, Upgrade } from '../data/accounts.ts';
 import { findAccountByEmail, insertAccount, upgradeAccount } from '../data/accounts.ts';
 import { ANONYMOUS_CLAIMS, USER_CLAIMS } from '../domain/claims.ts';
 import { newUid } from '../domain/opaque.ts';
-import { hashPassword } from '../domain/password.ts';
+import { hashPassword } from '@justright/worker-kit/password-hash';
 import { nowSeconds } from '../domain/time.ts';
 import { nameOf } from '../http/account-view.ts';
 import { authenticate } from '../http/authenticate.ts';

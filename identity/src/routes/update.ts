@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Account } from '../data/accounts.ts';
 import { changePassword, findAccount, setOwnName } from '../data/accounts.ts';
 import { verifyEmail } from '../data/use-oob-code.ts';
-import { hashPassword } from '../domain/password.ts';
+import { hashPassword } from '@justright/worker-kit/password-hash';
 import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
 import { nameOf, providerInfo } from '../http/account-view.ts';

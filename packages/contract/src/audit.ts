@@ -16,6 +16,7 @@ export const AUDIT_KINDS = [
   'substitution',
   'apiKey',
   'orderPause',
+  'kitchenPerson',
   'webhook',
   'soldOut',
   'setting',

@@ -20,6 +20,7 @@ import * as ingredients from './ingredients.ts';
 import * as integrations from './integrations.ts';
 import * as invites from './invites.ts';
 import * as kitchen from './kitchen.ts';
+import * as kitchenPeople from './kitchen-people.ts';
 import * as leanMenu from './lean-menu.ts';
 import * as listExports from './list-exports.ts';
 import * as menuExport from './menu-export.ts';
@@ -72,6 +73,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   integrations,
   invites,
   kitchen,
+  kitchenPeople,
   menuExport,
   menuImport,
   menus,

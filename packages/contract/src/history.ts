@@ -17,6 +17,7 @@ export const HISTORY_ENTITIES = [
   'publication',
   'apiKey',
   'orderPause',
+  'kitchenPerson',
   'webhook',
   'soldOut',
   'setting',

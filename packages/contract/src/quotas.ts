@@ -29,6 +29,8 @@ export const CUSTOM_INGREDIENTS_MAX = 2000;
 export const STATIONS_MAX = 100;
 /** Devices of a restaurant's kitchen, with the codes that can still sign one in. */
 export const DEVICES_MAX = 50;
+/** People at the devices of a restaurant's kitchen. */
+export const KITCHEN_PEOPLE_MAX = 200;
 /** Signatures of a station that it keeps keys apart. */
 export const SIGNATURES_MAX = 50;
 /** Images uploaded for a merchant, or by an administrator, within 24 hours. */

@@ -125,6 +125,8 @@ const managerFields = {
   closedDates: v.optional(list(CalendarDate, CLOSED_DATES_MAX), []),
   /** How long a guest has to answer what the kitchen offers, in minutes. */
   offerMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 5),
+  /** How long a person is remembered at a shared device, in minutes. */
+  pinMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 15),
   imageUrl: v.optional(ImageAddress, ''),
   imageUrls: v.optional(list(ImageAddress, 20), []),
 };

@@ -13,6 +13,7 @@ import { invalid, requireFound, RequestError } from '../../domain/refusals.ts';
 import { isAvailabilityChange } from '../../domain/availability-change.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { signDishes } from '../../data/waiting-changes.ts';
+import { requirePerson } from '../../identity/kitchen-person.ts';
 
 const SIGNED_UNSEEN = 'To sign the dish, send its components and menuItemCustomizations, or its current version';
 const SOLD_OUT_ONLY = 'The kitchen marks what is sold out, and changes nothing else of a dish';
@@ -36,6 +37,7 @@ export const updateMenuItemEndpoint = endpoint(updateMenuItem, { changes: 'menus
   const { roleType } = callerOf(request);
   if ((roleType === 'KitchenStaff' || roleType === 'KitchenDevice') && !isKitchens)
     throw new RequestError('forbidden', SOLD_OUT_ONLY);
+  await requirePerson(db, callerOf(request));
   requireSigner(request, dishNeedsSignature(item, next, changes));
   const changed = await declaredItem(scope, db, next, changes, authorOf(request), item);
   if (changesTexts(changes)) await requireTrueTexts(request, changes, { before: [item], after: changed });

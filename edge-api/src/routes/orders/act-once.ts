@@ -9,6 +9,7 @@ import { requireFound, RequestError } from '../../domain/refusals.ts';
 import type { Env } from '../../env.ts';
 import { callerOf } from '../../http/endpoint.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
+import { actedAt } from '../../identity/kitchen-person.ts';
 import { announceOrder } from '../../kitchen/announce-order.ts';
 import { endOffers } from '../../kitchen/end-offers.ts';
 import { recheckOrders } from '../../kitchen/recheck-orders.ts';
@@ -23,6 +24,7 @@ export interface Acting {
   params: { id: string };
   caller: Caller | undefined;
   scope: () => Promise<Scope>;
+  header: (name: string) => string | undefined;
 }
 /** What an act changes, as the statements that run between the check and the response. */
 export interface Decision {
@@ -77,7 +79,9 @@ export async function actOnce(
   const { order } = found;
   const decision = await decide(found, caller);
   if (!decision) return firstOr(found);
-  const { action, state, first, change, reason, details } = decision;
+  const { action, state, first, change, reason } = decision;
+  const deviceAt = actedAt(request.header, nowMs);
+  const details = deviceAt === null ? decision.details : { ...decision.details, deviceAt };
   const entry = {
     at: new Date(nowMs).toISOString(),
     by: nameOf(caller),

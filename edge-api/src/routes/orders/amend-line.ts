@@ -6,6 +6,7 @@ import { amendedItem, lineAt, lineOptions } from '../../domain/amended-lines.ts'
 import { notFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
+import { requirePerson } from '../../identity/kitchen-person.ts';
 import { readerOf } from '../../kitchen/amended-lines.ts';
 import { actOnce, findCompared } from './act-once.ts';
 
@@ -34,6 +35,7 @@ export const amendLineEndpoint = endpoint(amendLine, { changes: 'orders' }, (req
   return actOnce(request, async ({ order, externalOrderId }, caller) => {
     const place = placeOf(params.place);
     const before = lineAt(order, place);
+    await requirePerson(db, caller);
     // A question is answered first; its answer amends the lines.
     if (isOver(order.orderStatus) || order.question === 'asked' || isRefused(before)) return undefined;
     const { restaurant, reader } = await readerOf(request, order);

@@ -8,6 +8,7 @@ import type { Open } from '../../data/snapshot.ts';
 import { requireFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
+import { requirePerson } from '../../identity/kitchen-person.ts';
 import { checkAmended } from '../../kitchen/amended-lines.ts';
 import { type Acting, actOnce, type Decision, type Found, requireRead, undoOf } from './act-once.ts';
 import { decidedBy } from './amend-line.ts';
@@ -51,7 +52,8 @@ async function offer(request: Answering, found: Found, caller: Caller): Promise<
 
 /** Answers a guest's question with yes, or asks the guest about lines. */
 export const answerOrderEndpoint = endpoint(answerOrder, { changes: 'orders' }, (request) =>
-  actOnce(request, (found, caller) =>
-    request.body.answer === 'yes' ? sayYes(request, found, caller) : offer(request, found, caller),
-  ),
+  actOnce(request, async (found, caller) => {
+    await requirePerson(request.db, caller);
+    return request.body.answer === 'yes' ? sayYes(request, found, caller) : offer(request, found, caller);
+  }),
 );

@@ -26,6 +26,7 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { endOffers } from '../../kitchen/end-offers.ts';
 import { recheckOrders } from '../../kitchen/recheck-orders.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
+import { requirePerson } from '../../identity/kitchen-person.ts';
 import {
   type Acting,
   actOnce,
@@ -107,8 +108,9 @@ export const actInKitchenEndpoint = endpoint(actInKitchen, { changes: 'orders' }
   if (callerOf(request).key && !KEY_ACTS.some((one) => one === act)) {
     throw new RequestError('forbidden', 'Only a person may do this');
   }
-  return actOnce(request, (found, caller) => {
+  return actOnce(request, async (found, caller) => {
     if (act === 'read') {
+      await requirePerson(request.db, caller);
       const { db, nowMs } = request;
       const read = { by: nameOf(caller), at: new Date(nowMs).toISOString() };
       const was: Movable = { ...found.order, externalOrderId: found.externalOrderId };
@@ -125,7 +127,8 @@ export const actInKitchenEndpoint = endpoint(actInKitchen, { changes: 'orders' }
 });
 
 export const refuseInKitchenEndpoint = endpoint(refuseInKitchen, { changes: 'orders' }, (request) =>
-  actOnce(request, (found, caller) => {
+  actOnce(request, async (found, caller) => {
+    await requirePerson(request.db, caller);
     const decided = moveOf(request, found, caller, 'refuse');
     return decided && { ...decided, action: 'kitchen-refuse', reason: request.body.reason };
   }),

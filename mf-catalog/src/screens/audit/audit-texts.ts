@@ -13,6 +13,7 @@ export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
   substitution: 'Substitution',
   apiKey: 'API key',
   orderPause: 'Pause of orders',
+  kitchenPerson: 'Person at kitchen devices',
   webhook: 'Webhook',
   soldOut: 'Sold out',
   setting: 'Setting',

@@ -13,6 +13,7 @@ export const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   publication: 'Publication',
   apiKey: 'API key',
   orderPause: 'Pause of orders',
+  kitchenPerson: 'Person at kitchen devices',
   webhook: 'Webhook',
   soldOut: 'Sold out',
   setting: 'Setting',

@@ -4,6 +4,7 @@ import { Check, Minus, Pencil } from 'lucide-react';
 import { useMay } from '@justright/client/permissions';
 import { sessionAtom } from '@justright/client/session';
 import { listDevices } from '@justright/contract/devices';
+import { listKitchenPeople } from '@justright/contract/kitchen-people';
 import { createRestaurant, type Restaurant, updateRestaurant } from '@justright/contract/restaurants';
 import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -124,6 +125,26 @@ function KitchenDevices({ restaurantId }: { restaurantId: string }) {
   );
 }
 
+const peopleCard = laterCode(async () => (await import('./devices/people-card.tsx')).PeopleCard);
+
+/** Shows who works at the devices, to who may name them. Their code is loaded only here. */
+function KitchenPeople({ restaurantId }: { restaurantId: string }) {
+  const mayList = useMay(listKitchenPeople);
+  if (!mayList) return null;
+  return (
+    <Later
+      code={peopleCard}
+      props={{ restaurantId }}
+      waiting={<Skeleton shape="block" height={DEVICES_HEIGHT_PX} />}
+      renderFailure={({ error, retry }) => (
+        <Card title="People at the Devices">
+          <ErrorState error={error instanceof Error ? error : null} onRetry={retry} />
+        </Card>
+      )}
+    />
+  );
+}
+
 /** Shows all properties of a restaurant, read-only. */
 export function Overview({ restaurant }: { restaurant: Restaurant }) {
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
@@ -196,6 +217,7 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
           </dl>
         </Card>
         <KitchenDevices key={`devices ${restaurant.id}`} restaurantId={restaurant.id} />
+        <KitchenPeople key={`people ${restaurant.id}`} restaurantId={restaurant.id} />
         <QrCodes key={restaurant.id} restaurant={restaurant} />
       </div>
       <div className={styles.side}>

@@ -207,6 +207,16 @@ export function HoursStep({ values, onChange, stored, refused, refusedTimeZone }
           onChange={(minutes) => onChange({ offerMinutes: minutes ?? values.offerMinutes })}
         />
       </div>
+      <div className={styles.zone}>
+        <NumberField
+          label={RESTAURANT_FIELDS.pinMinutes.label}
+          description="How many minutes a kitchen device remembers who has entered a PIN there."
+          minValue={1}
+          maxValue={720}
+          value={values.pinMinutes}
+          onChange={(minutes) => onChange({ pinMinutes: minutes ?? values.pinMinutes })}
+        />
+      </div>
       <ClosedDatesField value={values.closedDates} onChange={(closedDates) => onChange({ closedDates })} />
     </Card>
   );

@@ -13,6 +13,7 @@ type Unedited = 'imageUrls' | 'wizardStep' | 'version';
 /** The values that people edit. */
 export type RestaurantValues = Pick<Restaurant, Exclude<keyof RestaurantPatch, Unedited>>;
 
+const minutesText = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
 
 /** The fields of a restaurant that people edit, in the order of the wizard. */
@@ -72,7 +73,12 @@ export const RESTAURANT_FIELDS = {
   offerMinutes: {
     label: 'Time for an Offer',
     historyLabel: 'Minutes to answer an offer of the kitchen',
-    text: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+    text: minutesText,
+  },
+  pinMinutes: {
+    label: 'Time for a PIN',
+    historyLabel: 'Minutes that a kitchen device remembers a person',
+    text: minutesText,
   },
   timeZone: { label: 'Time Zone', historyLabel: 'Time zone', text: timeZoneText },
   imageUrl: { label: 'Image', isImage: true },

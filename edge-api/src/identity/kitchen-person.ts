@@ -1,0 +1,33 @@
+import { ACTED_AT_HEADER, KITCHEN_PERSON_HEADER, LATE_ACT_MS } from '@justright/contract/kitchen-pins';
+import { digest } from '@justright/worker-kit/digest';
+import type { Database } from '../data/database.ts';
+import { findPassed, hasPeople } from '../data/kitchen-people.ts';
+import { RequestError } from '../domain/refusals.ts';
+import type { Caller } from './authenticate.ts';
+
+type Header = (name: string) => string | undefined;
+
+/** Returns when an act was made that was sent later, by its device's clock; null for one that is made now. */
+export function actedAt(header: Header, nowMs: number): string | null {
+  const atMs = Date.parse(header(ACTED_AT_HEADER) ?? '');
+  return atMs > nowMs - LATE_ACT_MS && atMs < nowMs ? new Date(atMs).toISOString() : null;
+}
+
+/**
+ * Returns the caller of a device with the person who acts on it, by the pass of a proved PIN: every record of the act names
+ * both. An act that was kept without a network counts from when it was made.
+ */
+export async function withPerson(db: Database, device: Caller, header: Header, nowMs: number): Promise<Caller> {
+  const pass = header(KITCHEN_PERSON_HEADER);
+  if (pass === undefined) return device;
+  const at = actedAt(header, nowMs) ?? new Date(nowMs).toISOString();
+  const person = await findPassed(db, { digest: digest(pass), deviceId: device.uid, at });
+  if (!person) throw new RequestError('person-needed', 'Choose your name and enter your PIN again');
+  return { ...device, displayName: `${person.name} · ${device.displayName}`, person: { id: person.id } };
+}
+
+/** Refuses what only a person does on a shared device, where the restaurant has named its people: a 403 `person-needed`. */
+export async function requirePerson(db: Database, { uid, roleType, person }: Caller): Promise<void> {
+  if (roleType !== 'KitchenDevice' || person || !(await hasPeople(db, uid))) return;
+  throw new RequestError('person-needed', 'Choose your name and enter your PIN first');
+}

@@ -1,0 +1,413 @@
+import { listAudit } from '@justright/contract/audit';
+import { type Call, type CallTypes } from '@justright/contract/call';
+import { shutOutDevice } from '@justright/contract/devices';
+import { listHistory } from '@justright/contract/history';
+import { actInKitchen, amendLine, answerOrder, refuseInKitchen } from '@justright/contract/kitchen';
+import {
+  changeOwnPin,
+  createKitchenPerson,
+  listKitchenNames,
+  listKitchenPeople,
+  openKitchenPerson,
+  provePin,
+  removeKitchenPerson,
+  renameKitchenPerson,
+  setKitchenPin,
+} from '@justright/contract/kitchen-people';
+import {
+  ACTED_AT_HEADER,
+  KITCHEN_PERSON_HEADER,
+  LATE_ACT_MS,
+  PIN_FAILURES_MAX,
+} from '@justright/contract/kitchen-pins';
+import { updateMenuItem } from '@justright/contract/menus';
+import { getOrder, placeGuestOrder } from '@justright/contract/orders';
+import { updateRestaurant } from '@justright/contract/restaurants';
+import { createSoldOut, endSoldOut } from '@justright/contract/sold-outs';
+import { env } from 'cloudflare:workers';
+import * as fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fail, request, succeed } from '../../test/call.ts';
+import {
+  component,
+  makeDevice,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+  makeStaffUser,
+} from '../../test/factories.ts';
+
+const SALT = 'salt-salt-salt-salt-22';
+const proofOf = (pin: string) => `proof-of-${pin}-`.padEnd(43, 'x');
+const PROOF = proofOf('4071');
+const OLIVE = 'people-olive';
+const ADMIN = { as: 'SuperAdmin' } as const;
+
+let restaurant: string;
+let dish: string;
+let manager: { as: 'RestaurantManager'; uid: string };
+let tablet: string;
+
+beforeAll(async () => {
+  await makeKeys('allergies', ['milk']);
+  await makeIngredient(OLIVE);
+});
+beforeEach(async () => {
+  vi.useRealTimers();
+  const merchant = await makeMerchant();
+  const made = await makeRestaurant(merchant);
+  const { items } = await makeMenu(made, [{ title: 'Olives', components: [component('Olives', [OLIVE])] }]);
+  restaurant = made.id;
+  dish = items[0]?.id ?? '';
+  manager = { as: 'RestaurantManager', uid: await makeStaffUser(merchant, 'RestaurantManager', [restaurant]) };
+  tablet = await makeDevice(restaurant);
+});
+
+const addPerson = async (name: string, proof = PROOF) =>
+  (
+    await succeed(createKitchenPerson, {
+      ...manager,
+      params: { id: restaurant },
+      body: { name, salt: SALT, proof },
+    })
+  ).data;
+const at = (uid = tablet) => ({ as: 'KitchenDevice', uid }) as const;
+const proving = (id: string, proof: string, uid = tablet) => ({ ...at(uid), params: { id }, body: { proof } });
+const passOf = async (id: string, proof = PROOF, uid = tablet) =>
+  (await succeed(provePin, proving(id, proof, uid))).data.pass;
+const people = async () => (await succeed(listKitchenPeople, { ...manager, params: { id: restaurant } })).data;
+const lockedAt = async (id: string) => (await people()).find((one) => one.id === id)?.lockedAt;
+const place = async (asks = false) =>
+  (
+    await succeed(placeGuestOrder, {
+      body: {
+        restaurant: { id: restaurant },
+        ...(asks && { asks, notes: 'Without stones?' }),
+        cart: {
+          subtotal: 1000,
+          grandTotal: 1000,
+          orders: [{ user: 'Ann', items: [{ menuItem: { id: dish }, preference: { selectedAllergies: ['milk'] } }] }],
+        },
+      },
+    })
+  ).data.id;
+const reading = (id: string, headers: Record<string, string> = {}, uid = tablet) => ({
+  ...at(uid),
+  params: { id },
+  body: { act: 'read' },
+  headers,
+});
+const by = (pass: string) => ({ [KITCHEN_PERSON_HEADER]: pass });
+
+describe('a person', () => {
+  it('has a name of its own in the restaurant, which is free again after it was removed', async () => {
+    const ana = await addPerson('Ana');
+    expect(ana).toMatchObject({ name: 'Ana', restaurantId: restaurant, lockedAt: null });
+    const again = { ...manager, params: { id: restaurant }, body: { name: 'ANA', salt: SALT, proof: PROOF } };
+    expect(await fail(createKitchenPerson, again)).toMatchObject({
+      status: 409,
+      code: 'id-already-exists',
+      issues: [{ path: 'name' }],
+    });
+    const ben = await addPerson('Ben');
+    const renaming = (name: string) => ({ ...manager, params: { id: ben.id }, body: { name } });
+    expect(await fail(renameKitchenPerson, renaming('ana'))).toMatchObject({ status: 409 });
+    expect((await succeed(renameKitchenPerson, renaming('Benedikt'))).data.name).toBe('Benedikt');
+    await succeed(removeKitchenPerson, { ...manager, params: { id: ana.id } });
+    expect((await people()).map(({ name }) => name)).toEqual(['Benedikt']);
+    await addPerson('Ana');
+    expect(await fail(renameKitchenPerson, { ...manager, params: { id: ana.id }, body: { name: 'x' } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it.each(['', '   ', 'A\u202Ena', 'A\u200Bna', 'A\nna', 'A'.repeat(201)])('is not named %j', async (name) => {
+    const made = { ...manager, params: { id: restaurant }, body: { name, salt: SALT, proof: PROOF } };
+    expect(await fail(createKitchenPerson, made)).toMatchObject({ status: 422, issues: [{ path: 'name' }] });
+    expect(await people()).toEqual([]);
+  });
+
+  it('is asked for by the devices of its restaurant, with the salt; managers get no salt', async () => {
+    const ana = await addPerson('Ana');
+    await succeed(updateRestaurant, { ...manager, params: { id: restaurant }, body: { pinMinutes: 30 } });
+    const names = await succeed(listKitchenNames, { ...at(), params: { id: restaurant } });
+    expect(names.data).toEqual({
+      minutes: 30,
+      people: [{ id: ana.id, name: 'Ana', salt: SALT, isLocked: false }],
+    });
+    expect(JSON.stringify(await people())).not.toContain(SALT);
+    expect(await fail(listKitchenNames, { ...manager, params: { id: restaurant } })).toMatchObject({ status: 403 });
+    const other = await makeDevice((await makeRestaurant(await makeMerchant())).id);
+    expect(await fail(listKitchenNames, { ...at(other), params: { id: restaurant } })).toMatchObject({ status: 404 });
+    expect(await fail(provePin, proving(ana.id, PROOF, other))).toMatchObject({ status: 404 });
+  });
+
+  it('has its PIN in no response, history, log or table: kept of the proof is a hash alone', async () => {
+    const logged = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue());
+    const ana = await addPerson('Ana');
+    const next = { salt: 'other-other-other-22--', proof: proofOf('9305') };
+    const said = [
+      ana,
+      await passOf(ana.id).then(() => ''),
+      await fail(provePin, proving(ana.id, proofOf('0001'))),
+      await succeed(changeOwnPin, { ...at(), params: { id: ana.id }, body: { proof: PROOF, next } }),
+      await succeed(setKitchenPin, { ...manager, params: { id: ana.id }, body: { salt: SALT, proof: PROOF } }),
+      await people(),
+      await succeed(listHistory, { ...manager, query: { entity: 'kitchenPerson', id: ana.id } }),
+    ];
+    const tables = ['history', 'idempotency_keys', 'kitchen_passes', 'kitchen_people'];
+    const stored = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM ${name}`)));
+    const kept = stored.map(({ results }) => results);
+    const text = JSON.stringify([said, kept, logged.map((one) => one.mock.calls)]);
+    for (const pin of ['4071', '9305', '0001']) expect(text).not.toContain(proofOf(pin));
+    expect(JSON.stringify([said, kept.slice(0, 3)])).not.toContain(SALT);
+    expect(JSON.stringify([said, kept.slice(0, 3)])).not.toContain('scrypt');
+    expect(JSON.stringify(kept[3])).toContain('scrypt$');
+    vi.restoreAllMocks();
+  });
+});
+
+describe('what needs a person', () => {
+  const soldOut = () => ({ of: 'dish', id: dish, until: new Date(Date.now() + 3_600_000).toISOString() });
+  /** Each act of a device that is recorded by name, on what there is. */
+  const ACTS: Readonly<Record<string, () => Promise<[Call<CallTypes>, { params: { id: string }; body?: unknown }]>>> = {
+    'reads needs': async () => [actInKitchen, { params: { id: await place() }, body: { act: 'read' } }],
+    'answers a question': async () => [
+      answerOrder,
+      { params: { id: await place(true) }, body: { answer: 'yes', lines: [] } },
+    ],
+    'refuses an order': async () => [refuseInKitchen, { params: { id: await place() }, body: { reason: 'No olives' } }],
+    'makes a line otherwise': async () => [
+      amendLine,
+      { params: { id: await place(), place: '1' }, body: { act: 'refuse', reason: 'No olives' } },
+    ],
+    'marks as sold out': () => Promise.resolve([createSoldOut, { params: { id: restaurant }, body: soldOut() }]),
+    'marks as back again': async () => {
+      const { data } = await succeed(createSoldOut, { ...manager, params: { id: restaurant }, body: soldOut() });
+      return [endSoldOut, { params: { id: data.id } }];
+    },
+    'marks a dish as sold out': () =>
+      Promise.resolve([updateMenuItem, { params: { id: dish }, body: { disabled: true } }]),
+  };
+
+  it.each(Object.keys(ACTS))('a device that %s is refused without one, once there are people', async (name) => {
+    const [call, sent] = (await ACTS[name]?.()) ?? [];
+    if (!call) throw new Error('No such act');
+    const ana = await addPerson('Ana');
+    expect(await fail(call, { ...at(), ...sent })).toMatchObject({ status: 403, code: 'person-needed' });
+    await succeed(call, { ...at(), ...sent, headers: by(await passOf(ana.id)) });
+  });
+
+  it.each(Object.keys(ACTS))('a device that %s needs none where nobody is named', async (name) => {
+    const [call, sent] = (await ACTS[name]?.()) ?? [];
+    if (!call) throw new Error('No such act');
+    await succeed(call, { ...at(), ...sent });
+  });
+
+  it.each(Object.keys(ACTS))('an account that %s needs none', async (name) => {
+    const [call, sent] = (await ACTS[name]?.()) ?? [];
+    if (!call) throw new Error('No such act');
+    await addPerson('Ana');
+    await succeed(call, { ...manager, ...sent });
+  });
+
+  it('is recorded with the person beside the device; what needs none names it too', async () => {
+    const ana = await addPerson('Ana');
+    const pass = by(await passOf(ana.id));
+    const id = await place();
+    const name = `Ana · Name of ${tablet}`;
+    expect((await succeed(actInKitchen, reading(id, pass))).data.needsRead?.by).toBe(name);
+    await succeed(actInKitchen, { ...at(), params: { id }, body: { act: 'accept' }, headers: pass });
+    await succeed(actInKitchen, { ...at(), params: { id }, body: { act: 'start' } });
+    const { order } = (await succeed(getOrder, { ...ADMIN, params: { id } })).data;
+    expect(order.history.slice(1).map(({ action, by: who }) => [action, who])).toEqual([
+      ['kitchen-read', name],
+      ['kitchen-accept', name],
+      ['kitchen-start', `Name of ${tablet}`],
+    ]);
+    const marked = await succeed(createSoldOut, {
+      ...at(),
+      params: { id: restaurant },
+      body: soldOut(),
+      headers: pass,
+    });
+    expect(marked.data.by).toBe(name);
+    const acts = await succeed(listAudit, { ...manager, query: { restaurantId: restaurant, kind: 'soldOut' } });
+    expect(acts.data[0]?.actorName).toBe(name);
+  });
+});
+
+describe('a pass', () => {
+  it.each([
+    ['its minutes are over', () => vi.setSystemTime(Date.now() + 15 * 60_000)],
+    [
+      'the person is removed',
+      (id: string) => succeed(removeKitchenPerson, { ...manager, params: { id } }).then(() => addPerson('Ben')),
+    ],
+    [
+      'a manager sets another PIN',
+      (id: string) => succeed(setKitchenPin, { ...manager, params: { id }, body: { salt: SALT, proof: PROOF } }),
+    ],
+    [
+      'the person changes the PIN',
+      (id: string) =>
+        succeed(changeOwnPin, {
+          ...at(),
+          params: { id },
+          body: { proof: PROOF, next: { salt: SALT, proof: proofOf('9305') } },
+        }),
+    ],
+  ])('ends when %s', async (_what, end) => {
+    const ana = await addPerson('Ana');
+    const pass = by(await passOf(ana.id));
+    const id = await place();
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    await end(ana.id);
+    expect(await fail(actInKitchen, reading(id, pass))).toMatchObject({ status: 403, code: 'person-needed' });
+    expect(await fail(actInKitchen, { ...reading(id, pass), body: { act: 'accept' } })).toMatchObject({
+      code: 'person-needed',
+    });
+  });
+
+  it('is of one device, and none when that is shut out', async () => {
+    const ana = await addPerson('Ana');
+    const pass = by(await passOf(ana.id));
+    const id = await place();
+    const other = await makeDevice(restaurant);
+    expect(await fail(actInKitchen, reading(id, pass, other))).toMatchObject({ code: 'person-needed' });
+    await succeed(shutOutDevice, { ...manager, params: { id: tablet } });
+    expect(await fail(actInKitchen, reading(id, pass))).toMatchObject({ status: 401 });
+  });
+
+  it('takes an act that was made before its end and arrives within a day, and the record has both times', async () => {
+    const ana = await addPerson('Ana');
+    const pass = by(await passOf(ana.id));
+    const madeAt = new Date().toISOString();
+    const late = { ...pass, [ACTED_AT_HEADER]: madeAt };
+    const id = await place();
+    vi.useFakeTimers({ now: Date.now() + LATE_ACT_MS - 60_000, toFake: ['Date'] });
+    const tooNew = { ...pass, [ACTED_AT_HEADER]: new Date(Date.now() - 3_600_000).toISOString() };
+    expect(await fail(actInKitchen, reading(id, tooNew))).toMatchObject({ code: 'person-needed' });
+    await succeed(actInKitchen, reading(id, late));
+    const { order } = (await succeed(getOrder, { ...ADMIN, params: { id } })).data;
+    const entry = order.history.find(({ action }) => action === 'kitchen-read');
+    expect(entry?.at).toBe(new Date().toISOString());
+    const row = await env.DB.prepare(
+      `SELECT details FROM order_history WHERE action = 'kitchen-read' AND order_id = ?1`,
+    )
+      .bind(id)
+      .first<string>('details');
+    expect(JSON.parse(row ?? '')).toEqual({ deviceAt: madeAt });
+    vi.setSystemTime(Date.now() + 120_000);
+    expect(await fail(actInKitchen, reading(await place(), late))).toMatchObject({ code: 'person-needed' });
+  });
+});
+
+describe('a wrong PIN', () => {
+  it('is counted since the last right one, and the fifth locks until a manager opens it, which is recorded', async () => {
+    const ana = await addPerson('Ana');
+    const tries = async (uid: string, left: readonly number[]) => {
+      for (const attemptsLeft of left) {
+        expect(await fail(provePin, proving(ana.id, proofOf('0001'), uid))).toMatchObject({
+          status: 403,
+          code: 'wrong-pin',
+          details: { attemptsLeft },
+        });
+      }
+    };
+    await tries(tablet, [4, 3, 2, 1]);
+    await passOf(ana.id);
+    const other = await makeDevice(restaurant);
+    await tries(other, [4, 3, 2, 1]);
+    expect(await lockedAt(ana.id)).toBeNull();
+    expect(await fail(provePin, proving(ana.id, proofOf('0001'), other))).toMatchObject({ code: 'pin-locked' });
+    expect(await lockedAt(ana.id)).toEqual(expect.any(String));
+    expect(await fail(provePin, proving(ana.id, PROOF))).toMatchObject({ status: 403, code: 'pin-locked' });
+    const next = { salt: SALT, proof: PROOF };
+    const changing = { ...at(), params: { id: ana.id }, body: { proof: PROOF, next } };
+    expect(await fail(changeOwnPin, changing)).toMatchObject({ code: 'pin-locked' });
+    const names = await succeed(listKitchenNames, { ...at(), params: { id: restaurant } });
+    expect(names.data.people).toMatchObject([{ isLocked: true }]);
+    await succeed(openKitchenPerson, { ...manager, params: { id: ana.id } });
+    await passOf(ana.id);
+    const { data: entries } = await succeed(listHistory, {
+      ...manager,
+      query: { entity: 'kitchenPerson', id: ana.id },
+    });
+    expect(
+      entries.map(({ actorName, before, after }) => [actorName, before?.['lockedAt'], after?.['lockedAt']]),
+    ).toEqual([
+      [`Name of ${manager.uid}`, expect.any(String), null],
+      [`Name of ${other}`, null, expect.any(String)],
+      [`Name of ${manager.uid}`, undefined, null],
+    ]);
+  });
+
+  it('counts as one each when two are tried at once, and none beyond the fifth is checked', async () => {
+    const ana = await addPerson('Ana');
+    const devices = [tablet, ...(await Promise.all([1, 2, 3].map(() => makeDevice(restaurant))))];
+    const [one, other] = await Promise.all([1, 2].map(() => fail(provePin, proving(ana.id, proofOf('0001')))));
+    expect([one?.details, other?.details].map((details) => JSON.stringify(details)).toSorted()).toEqual([
+      '{"attemptsLeft":3}',
+      '{"attemptsLeft":4}',
+    ]);
+    const guesses = devices.flatMap((uid) => ['0002', '0003', '0004', '0005'].map((pin) => [uid, pin] as const));
+    const codes = await Promise.all(
+      guesses.map(async ([uid, pin]) => (await fail(provePin, proving(ana.id, proofOf(pin), uid))).code),
+    );
+    expect(codes.filter((code) => code === 'wrong-pin')).toHaveLength(2);
+    expect(codes.filter((code) => code === 'pin-locked')).toHaveLength(guesses.length - 2);
+    expect(await lockedAt(ana.id)).toEqual(expect.any(String));
+  });
+
+  it('is counted as the rule says in any order of wrong and right ones, openings and new PINs', async () => {
+    const act = fc.constantFrom('wrong', 'right', 'open', 'new');
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 14 }), async (acts) => {
+        const uid = await makeDevice(restaurant);
+        const { id } = await addPerson(crypto.randomUUID());
+        let failures = 0;
+        for (const one of acts) {
+          if (one === 'open') await succeed(openKitchenPerson, { ...manager, params: { id } });
+          if (one === 'new') {
+            await succeed(setKitchenPin, { ...manager, params: { id }, body: { salt: SALT, proof: PROOF } });
+          }
+          if (one === 'open' || one === 'new') {
+            failures = 0;
+            continue;
+          }
+          // The limit of a device is another guarantee.
+          const from = await makeDevice(restaurant, uid);
+          const proof = one === 'right' ? PROOF : proofOf('0001');
+          const { status, envelope } = await request(provePin, proving(id, proof, from));
+          const isLocked = failures === PIN_FAILURES_MAX;
+          if (isLocked) expect(envelope).toMatchObject({ code: 'pin-locked' });
+          else if (one === 'right') {
+            expect(status).toBe(200);
+            failures = 0;
+          } else {
+            failures += 1;
+            expect(envelope).toMatchObject({ code: failures === PIN_FAILURES_MAX ? 'pin-locked' : 'wrong-pin' });
+          }
+          expect((await lockedAt(id)) === null).toBe(failures < PIN_FAILURES_MAX);
+        }
+      }),
+      { numRuns: 4 },
+    );
+  }, 60_000);
+
+  it('is limited at each device too, whoever it is of', async () => {
+    const people = await Promise.all(['Ana', 'Ben', 'Cleo', 'Dan'].map((name) => addPerson(name)));
+    const codes: string[] = [];
+    for (const { id } of people) {
+      for (let tried = 0; tried < 3; tried += 1) {
+        codes.push((await fail(provePin, proving(id, proofOf('0001')))).code);
+      }
+    }
+    expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'wrong-pin'));
+    expect(codes.slice(10)).toEqual(['rate-limited', 'rate-limited']);
+    expect(await Promise.all(people.map(({ id }) => lockedAt(id)))).toEqual([null, null, null, null]);
+  });
+});

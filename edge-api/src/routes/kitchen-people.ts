@@ -1,0 +1,182 @@
+import {
+  changeOwnPin,
+  createKitchenPerson,
+  listKitchenNames,
+  listKitchenPeople,
+  openKitchenPerson,
+  provePin,
+  removeKitchenPerson,
+  renameKitchenPerson,
+  setKitchenPin,
+  type WrongPin,
+} from '@justright/contract/kitchen-people';
+import { PIN_FAILURES_MAX } from '@justright/contract/kitchen-pins';
+import { digest } from '@justright/worker-kit/digest';
+import { hashPassword, isPassword } from '@justright/worker-kit/password-hash';
+import type { Database } from '../data/database.ts';
+import { writeOnce } from '../data/idempotency.ts';
+import {
+  findPerson,
+  insertedPerson,
+  insertPass,
+  insertPerson,
+  listNames,
+  listPeople,
+  lockSpent,
+  openLock,
+  personErrorOf,
+  removePerson,
+  setName,
+  setPin,
+  takeAttempt,
+  writtenPerson,
+} from '../data/kitchen-people.ts';
+import { requireRoom } from '../data/quotas.ts';
+import { findRestaurant } from '../data/restaurants.ts';
+import type { Scope } from '../data/scope.ts';
+import { requireFound, RequestError } from '../domain/refusals.ts';
+import type { Env } from '../env.ts';
+import { authorOf, callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
+import { limitPins } from '../http/limit-network.ts';
+
+const MINUTE_MS = 60_000;
+const PASS_BYTES = 32;
+
+const requireRestaurant = async (scope: Scope, db: Database, id: string) =>
+  requireFound(await findRestaurant(scope, db, id), 'Restaurant');
+const requirePersonIn = async (scope: Scope, db: Database, id: string) =>
+  requireFound(await findPerson(scope, db, id), 'Person');
+
+const listKitchenPeopleEndpoint = endpoint(listKitchenPeople, async ({ db, params, scope }) => {
+  const own = await scope();
+  const { id } = await requireRestaurant(own, db, params.id);
+  return { data: await listPeople(own, db, id) };
+});
+
+const createKitchenPersonEndpoint = endpoint(createKitchenPerson, { once: true }, async (request) => {
+  const { db, params, body } = request;
+  const { id: restaurantId, merchantId } = await requireRestaurant(await request.scope(), db, params.id);
+  const { by, at } = authorOf(request);
+  const person = {
+    id: crypto.randomUUID(),
+    restaurantId,
+    name: body.name,
+    addedAt: at,
+    addedBy: by,
+    pinSetAt: at,
+    lockedAt: null,
+  };
+  const { salt, proof } = body;
+  const made = insertPerson(db, { ...person, merchantId, salt, pinHash: await hashPassword(proof) });
+  try {
+    return await writeOnce(request, [made], person, ([inserted]) => insertedPerson(inserted), [
+      requireRoom(db, 'kitchenPeople', restaurantId, 1),
+    ]);
+  } catch (error) {
+    throw personErrorOf(error);
+  }
+});
+
+const renameKitchenPersonEndpoint = endpoint(renameKitchenPerson, async ({ db, params, body, scope }) => {
+  const { id } = await requirePersonIn(await scope(), db, params.id);
+  try {
+    const [written] = await db.batch([setName(db, id, body.name)]);
+    return { data: requireFound(writtenPerson(written), 'Person') };
+  } catch (error) {
+    throw personErrorOf(error);
+  }
+});
+
+const setKitchenPinEndpoint = endpoint(setKitchenPin, async ({ db, params, body, scope, nowMs }) => {
+  const { id } = await requirePersonIn(await scope(), db, params.id);
+  const pinHash = await hashPassword(body.proof);
+  const [written] = await db.batch(setPin(db, id, { salt: body.salt, pinHash, now: new Date(nowMs).toISOString() }));
+  return { data: requireFound(writtenPerson(written), 'Person') };
+});
+
+const openKitchenPersonEndpoint = endpoint(openKitchenPerson, async ({ db, params, scope }) => {
+  const { id } = await requirePersonIn(await scope(), db, params.id);
+  const [written] = await db.batch([openLock(db, id)]);
+  return { data: requireFound(writtenPerson(written), 'Person') };
+});
+
+const removeKitchenPersonEndpoint = endpoint(removeKitchenPerson, async ({ db, params, scope, nowMs }) => {
+  const { id } = await requirePersonIn(await scope(), db, params.id);
+  const [written] = await db.batch(removePerson(db, id, new Date(nowMs).toISOString()));
+  return { data: { id: requireFound(writtenPerson(written), 'Person').id } };
+});
+
+const listKitchenNamesEndpoint = endpoint(listKitchenNames, async ({ db, params, scope }) => {
+  const own = await scope();
+  const { id, pinMinutes } = await requireRestaurant(own, db, params.id);
+  return { data: { minutes: pinMinutes, people: await listNames(own, db, id) } };
+});
+
+const locked = (name: string) =>
+  new RequestError('pin-locked', `Too many wrong PINs for ${name}. A manager has to open it.`);
+
+function wrong(name: string, attemptsLeft: number): RequestError {
+  if (attemptsLeft === 0) return locked(name);
+  const details: WrongPin = { attemptsLeft };
+  const left = attemptsLeft === 1 ? '1 try is left' : `${attemptsLeft} tries are left`;
+  return new RequestError('wrong-pin', `This is not the PIN of ${name}. ${left}.`, { details });
+}
+
+interface Proving {
+  env: Env;
+  db: Database;
+  params: { id: string };
+  nowMs: number;
+  scope: () => Promise<Scope>;
+}
+
+/** Returns the person whose PIN is proved; wrong ones are counted, and refused. */
+async function proved(request: Proving, deviceId: string, proof: string) {
+  const { env, db, params, nowMs } = request;
+  await limitPins(env, deviceId);
+  const { id, name } = await requirePersonIn(await request.scope(), db, params.id);
+  const person = await takeAttempt(db, id);
+  if (person && (await isPassword(proof, person.pinHash))) return person;
+  await db.batch([lockSpent(db, id, new Date(nowMs).toISOString())]);
+  throw person ? wrong(name, PIN_FAILURES_MAX - person.failures) : locked(name);
+}
+
+/** Refuses a proof of a PIN that was replaced while it was checked. */
+const requireWritten = (results: D1Result[], name: string): void => {
+  if (results[0]?.results.length !== 1) throw wrong(name, PIN_FAILURES_MAX - 1);
+};
+
+const provePinEndpoint = endpoint(provePin, async (request) => {
+  const { db, body, nowMs } = request;
+  const deviceId = callerOf(request).uid;
+  const person = await proved(request, deviceId, body.proof);
+  const { pinMinutes } = await requireRestaurant(await request.scope(), db, person.restaurantId);
+  const pass = Buffer.from(crypto.getRandomValues(new Uint8Array(PASS_BYTES))).toString('base64url');
+  const expiresAt = new Date(nowMs + pinMinutes * MINUTE_MS).toISOString();
+  requireWritten(
+    await db.batch(insertPass(db, person, { digest: digest(pass), deviceId, expiresAt }, nowMs)),
+    person.name,
+  );
+  return { data: { pass, minutes: pinMinutes } };
+});
+
+const changeOwnPinEndpoint = endpoint(changeOwnPin, async (request) => {
+  const { db, body, nowMs } = request;
+  const person = await proved(request, callerOf(request).uid, body.proof);
+  const { salt, proof } = body.next;
+  const next = { salt, pinHash: await hashPassword(proof), now: new Date(nowMs).toISOString() };
+  requireWritten(await db.batch(setPin(db, person.id, next, person.pinHash)), person.name);
+  return { data: { id: person.id } };
+});
+
+export const kitchenPeopleEndpoints: readonly Endpoint[] = [
+  listKitchenPeopleEndpoint,
+  createKitchenPersonEndpoint,
+  renameKitchenPersonEndpoint,
+  setKitchenPinEndpoint,
+  openKitchenPersonEndpoint,
+  removeKitchenPersonEndpoint,
+  listKitchenNamesEndpoint,
+  provePinEndpoint,
+  changeOwnPinEndpoint,
+];
