@@ -65,7 +65,7 @@ const shown = ({
 }: StoredPerson): KitchenPerson => person;
 
 /** Reads the person that a statement wrote; null when it wrote none. */
-export function writtenPerson(result: D1Result<unknown> | undefined): KitchenPerson | null {
+export function writtenPerson(result: D1Result | undefined): KitchenPerson | null {
   const [row] = result?.results ?? [];
   return row === undefined ? null : shown(PEOPLE.read(row as Row));
 }

@@ -1,5 +1,5 @@
 import { listAudit } from '@justright/contract/audit';
-import { type Call, type CallTypes } from '@justright/contract/call';
+import type { Call } from '@justright/contract/call';
 import { shutOutDevice } from '@justright/contract/devices';
 import { listHistory } from '@justright/contract/history';
 import { actInKitchen, amendLine, answerOrder, refuseInKitchen } from '@justright/contract/kitchen';
@@ -172,7 +172,7 @@ describe('a person', () => {
 describe('what needs a person', () => {
   const soldOut = () => ({ of: 'dish', id: dish, until: new Date(Date.now() + 3_600_000).toISOString() });
   /** Each act of a device that is recorded by name, on what there is. */
-  const ACTS: Readonly<Record<string, () => Promise<[Call<CallTypes>, { params: { id: string }; body?: unknown }]>>> = {
+  const ACTS: Readonly<Record<string, () => Promise<[Call, { params: { id: string }; body?: unknown }]>>> = {
     'reads needs': async () => [actInKitchen, { params: { id: await place() }, body: { act: 'read' } }],
     'answers a question': async () => [
       answerOrder,
