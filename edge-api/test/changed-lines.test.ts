@@ -1,5 +1,5 @@
 import { actInKitchen, amendLine, getKitchenOrder, listKitchenOrders } from '@justright/contract/kitchen';
-import { getOrder } from '@justright/contract/orders';
+import { getOrder, listAdminOrders } from '@justright/contract/orders';
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -62,6 +62,19 @@ describe('lines of open orders', () => {
     await house.edits['sesame in the sauce']();
     await house.edits['the base again']();
     expect(await fail(actInKitchen, act('start'))).toMatchObject({ code: 'line-changed' });
+  });
+
+  it('mark their order in the lists until somebody has read the change', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    const query = { restaurantId: house.restaurant.id };
+    const isMarked = async () => (await succeed(listAdminOrders, { ...ADMIN, query })).data.map((one) => one.isChanged);
+    expect(await isMarked()).toEqual([false]);
+    await house.edits['another base']();
+    await house.changeOf(id);
+    expect(await isMarked()).toEqual([true]);
+    await succeed(actInKitchen, { ...ADMIN, params: { id }, body: { act: 'read' } });
+    expect(await isMarked()).toEqual([false]);
   });
 
   it('are compared by the minute job when nobody reads them', async () => {
@@ -168,6 +181,8 @@ describe('lines of open orders', () => {
       body: { act: 'refuse' as const, reason: 'We have no clean pan' },
     };
     await succeed(amendLine, refuse);
+    const { cart } = (await succeed(getOrder, { ...ADMIN, params: { id } })).data.order;
+    expect(cart).toMatchObject({ grandTotal: 1000, toPay: { subtotal: 0, grandTotal: 0 } });
     await house.edits['another base']();
     expect(await house.lineOf(id)).toMatchObject({ amended: { refusal: 'We have no clean pan' } });
     expect(await house.changeOf(id)).toBeUndefined();

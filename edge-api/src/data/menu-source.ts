@@ -550,10 +550,17 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
     exchangedDishes: new Set(dishes.filter(isExchanged).map((one) => one.published.id)),
     substitutions: substitutions
       .filter(({ endedAt }) => endedAt === null)
-      .map(({ ingredientTitle, substituteTitle, until }) => ({
+      .map(({ ingredientId, ingredientTitle, substituteTitle, until }) => ({
         ingredient: ingredientTitle,
         substitute: substituteTitle,
         until,
+        dishIds: new Set(
+          dishes
+            .filter(({ published: first, later }) =>
+              [first, ...later].some((dish) => used.replacedIn(dish).includes(ingredientId)),
+            )
+            .map((one) => one.published.id),
+        ),
       }))
       .toSorted((one, other) => one.until.localeCompare(other.until)),
     ...dictionary,

@@ -29,6 +29,7 @@ import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 import { menuVersionOf } from './menu-source.ts';
 import type { AmendedLines } from '../domain/amended-lines.ts';
+import { amountsToPay } from '../domain/amounts-to-pay.ts';
 import { newSalt, peopleOf, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
 import { emergencyNumberOf } from '../domain/emergency-number.ts';
@@ -68,6 +69,7 @@ interface StoredOrder extends Omit<
   | 'addressString'
   | 'isErased'
   | 'hold'
+  | 'isChanged'
   | 'dishes'
 > {
   merchantId: string;
@@ -348,6 +350,7 @@ function toOrderRow(row: StoredOrderRow): OrderRow {
     dislikeLevels: stored.dislikeLevels,
     preferences: stored.preferences,
     kitchen,
+    isChanged: readChanges(row).some(([, , , readAt]) => readAt === null),
     dishes: dishesOf(parseJson<Cart>(stored.cart)),
   };
 }
@@ -362,14 +365,19 @@ function dishesOf({ orders }: Cart): OrderRow['dishes'] {
   return [...counts].map(([title, quantity]) => ({ title, quantity }));
 }
 
-/** Returns a cart as its kitchen makes it now, with what has changed of its lines. The amounts stay those of the order. */
+type StoredChange = [place: number, change: LineChange, readBy: string | null, readAt: string | null];
+const readChanges = ({ changed_lines: changes }: StoredOrderRow): StoredChange[] => parseJson(changes);
+
+/**
+ * Returns a cart as its kitchen makes it now, with what has changed of its lines. The amounts stay those of the order; what
+ * is to be paid without refused lines stands beside them.
+ */
 function withChanges(cart: Cart, row: StoredOrderRow): Cart {
-  type Stored = [place: number, change: LineChange, readBy: string | null, readAt: string | null];
-  const changes = parseJson<Stored[]>(row.changed_lines);
+  const changes = readChanges(row);
   const amended = new Map(parseJson<[number, CartItem][]>(row.amended_lines));
   if (changes.length + amended.size === 0) return cart;
   let place = 0;
-  return {
+  const made: Cart = {
     ...cart,
     orders: cart.orders.map((order) => ({
       ...order,
@@ -383,6 +391,8 @@ function withChanges(cart: Cart, row: StoredOrderRow): Cart {
       }),
     })),
   };
+  const toPay = amountsToPay(made);
+  return toPay ? { ...made, toPay } : made;
 }
 
 /** Returns what the kitchen offers, in words; null for nothing. */
@@ -500,6 +510,7 @@ export async function findProgress(db: Database, key: string, placedAfter: strin
   const { orderStatus, kitchenStatus, question, createdAt, restaurantId, restaurantName, cart, currency } =
     ORDERS.read(row);
   const offer = shownOffer(row);
+  const { orders, toPay } = withChanges(parseJson<Cart>(cart), row);
   const unwell = readUnwell(row);
   return {
     productOrderId: row.product_order_id,
@@ -509,7 +520,8 @@ export async function findProgress(db: Database, key: string, placedAfter: strin
     createdAt,
     restaurant: { id: restaurantId, name: restaurantName },
     refusalReason: kitchenStatus === 'refused' ? row.refusal_reason : '',
-    lines: progressLines(withChanges(parseJson<Cart>(cart), row).orders),
+    lines: progressLines(orders),
+    toPay: toPay ? { grandTotal: toPay.grandTotal, currency } : null,
     offer: offer && { id: offer.id, lines: offer.lines, at: offer.at, until: offer.until },
     unwell: unwell && { at: unwell.at, readAt: unwell.readAt },
     emergencyNumber: emergencyNumberOf({ timeZone: row.time_zone, currency }),

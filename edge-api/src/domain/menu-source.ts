@@ -46,6 +46,15 @@ export interface SourceDictionary {
   readonly diets: readonly SourceDiet[];
 }
 
+/** A substitution in effect. */
+interface SourceSubstitution {
+  readonly ingredient: string;
+  readonly substitute: string;
+  readonly until: string;
+  /** The ids of the dishes that it changes. */
+  readonly dishIds: ReadonlySet<string>;
+}
+
 /** The data that a restaurant's menus are compiled from, read in one transaction. */
 export interface MenuSource extends SourceDictionary {
   /** Changes with everything that diners see of the restaurant, including an ingredient at any depth. */
@@ -95,7 +104,7 @@ export interface MenuSource extends SourceDictionary {
   /** The dishes in which something is exchanged today: their declarations do not count, and have not lapsed. */
   exchangedDishes: ReadonlySet<string>;
   /** The substitutions in effect, with the titles of both ingredients; the first to end is first. */
-  substitutions: readonly { readonly ingredient: string; readonly substitute: string; readonly until: string }[];
+  substitutions: readonly SourceSubstitution[];
 }
 
 const activeKeys = (entries: readonly { readonly key: string; readonly active: boolean }[]): string[] =>

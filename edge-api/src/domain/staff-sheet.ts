@@ -132,6 +132,10 @@ export function staffSheetOf(compiled: CompiledItem, restaurant: CompiledRestaur
     description: item.description,
     menuVersion: source.menuVersion,
     at: new Date(nowMs).toISOString(),
+    timeZone: source.restaurant.timeZone,
+    substitutions: source.substitutions
+      .filter(({ dishIds }) => dishIds.has(item.id))
+      .map(({ dishIds: _dishes, ...one }) => one),
     answers: answersOf(pieces.dish, keys)
       .map((one) => ({ ...one, causes: causesOf(findingsFor(all, one.key, one.answer), titleOf) }))
       .toSorted((left, right) => rank(right) - rank(left)),

@@ -148,13 +148,14 @@ export function writeInformation(source: MenuSource, menus: readonly CompiledMen
   }));
   const law = jurisdiction === null ? '' : LEGAL[jurisdiction].law;
   const dishes = writtenMenus.flatMap(({ sections }) => sections.flatMap((section) => section.dishes));
+  const substitutions = source.substitutions.map(({ dishIds: _dishes, ...one }) => one);
   const information: Written['information'] = {
     restaurant: { id, name, address, urlSlug },
     jurisdiction,
     law,
     columns: shownColumns,
     menus: writtenMenus,
-    substitutions: [...source.substitutions],
+    substitutions,
     oldestStatementAt: oldestOf(dishes.map((dish) => dish.oldestStatementAt)),
     menuVersion,
   };
@@ -162,7 +163,7 @@ export function writeInformation(source: MenuSource, menus: readonly CompiledMen
     name,
     law,
     columns: shownColumns,
-    ...(source.substitutions.length > 0 && { substitutions: source.substitutions }),
+    ...(substitutions.length > 0 && { substitutions }),
     menus: writtenMenus.map(({ title, sections }) => ({
       title,
       sections: sections.map((section) => ({

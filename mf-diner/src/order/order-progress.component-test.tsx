@@ -19,6 +19,7 @@ const progress = (more: Partial<Progress> = {}): Progress => ({
   lines: [],
   offer: null,
   unwell: null,
+  toPay: null,
   emergencyNumber: null,
   ...more,
 });

@@ -1,3 +1,4 @@
+import { moneyText } from '@justright/contract/money';
 import type { KitchenStatus, OrderProgress, OrderStatus, ProgressLine } from '@justright/contract/orders';
 
 /** The steps of an order, as its diner sees them. */
@@ -42,6 +43,10 @@ export function progressText(progress: Known): { title: string; text: string } {
   const said = question === 'yes' ? 'The kitchen says yes to your question.' : '';
   return { title: step === 0 ? 'Sent to the restaurant' : (STEPS[step] ?? ''), text: said };
 }
+
+/** Says what is to be paid when the kitchen does not make all dishes. */
+export const toPayText = ({ grandTotal, currency }: NonNullable<OrderProgress['toPay']>): string =>
+  `You pay ${moneyText(grandTotal, currency)}, without what the kitchen does not make.`;
 
 /** Says what a diner has to know of a dish that has changed, and whether it must not be eaten as it is. */
 export function changedLineText(

@@ -397,6 +397,18 @@ export const CartOrder = v.object({
   total: v.number(),
 });
 export type CartOrder = v.InferOutput<typeof CartOrder>;
+/** The restaurant's taxes with their amounts; those on top are `taxFee`. */
+const Taxes = v.array(v.object({ name: v.string(), percent: v.number(), isIncluded: v.boolean(), amount: v.number() }));
+/** What is to be paid of an order without the lines that its kitchen refused. */
+export const AmountsToPay = v.object({
+  subtotal: v.number(),
+  deliveryFee: v.number(),
+  tipFee: v.number(),
+  taxFee: v.number(),
+  grandTotal: v.number(),
+  taxes: Taxes,
+});
+export type AmountsToPay = v.InferOutput<typeof AmountsToPay>;
 export const Cart = v.object({
   orders: v.array(CartOrder),
   subtotal: v.number(),
@@ -407,10 +419,10 @@ export const Cart = v.object({
   tipFee: v.number(),
   taxFee: v.number(),
   grandTotal: v.number(),
-  /** The restaurant's taxes with their amounts; those on top are `taxFee`. Left out: none. */
-  taxes: v.optional(
-    v.array(v.object({ name: v.string(), percent: v.number(), isIncluded: v.boolean(), amount: v.number() })),
-  ),
+  /** Left out: none. */
+  taxes: v.optional(Taxes),
+  /** The amounts above are those of the order as it was placed. Left out: all of it is to be paid. */
+  toPay: v.optional(AmountsToPay),
   /** The currency of all amounts, an ISO code; left out: US dollars. */
   currency: v.optional(v.string()),
   /** As the client sent them, if it did; no price depends on them. */
@@ -594,6 +606,8 @@ export const OrderRow = v.object({
   preferences: v.array(v.string()),
   /** What the kitchen must change, all lines together. */
   kitchen: v.object({ omit: v.array(v.string()), substitute: v.array(v.string()), addOn: v.array(v.string()) }),
+  /** A line of it no longer fits, and nobody in the kitchen has read that. */
+  isChanged: v.boolean(),
   /** Every dish of the order, the same one of several people once. */
   dishes: v.array(v.object({ title: v.string(), quantity: v.number() })),
 });
@@ -659,6 +673,8 @@ export const OrderProgress = v.object({
   /** Why the kitchen refused it; '' when it did not. */
   refusalReason: v.string(),
   lines: v.array(ProgressLine),
+  /** What is to be paid without the lines that the kitchen refused, with its currency; null: all of it. */
+  toPay: v.nullable(v.object({ grandTotal: v.number(), currency: v.string() })),
   /** What the kitchen asks the guest; null for nothing. Who asks is not told. */
   offer: v.nullable(v.omit(OrderOffer, ['by'])),
   /** When the guest said that they feel unwell, and when the staff read it; null while they have said nothing. */

@@ -37,6 +37,10 @@ export const StaffSheet = v.object({
   menuVersion: v.string(),
   /** When the sheet was made. */
   at: v.string(),
+  /** The restaurant's time zone; null where it has none. */
+  timeZone: v.nullable(v.string()),
+  /** What is used in it instead of something else, and until when; the first to end is first. */
+  substitutions: v.array(v.object({ ingredient: v.string(), substitute: v.string(), until: v.string() })),
   /** Every active key and those of the restaurant's law, each with the paths to its causes, the worst first. */
   answers: v.array(v.object({ ...SheetAnswer.entries, causes: v.array(DietaryCause) })),
   parts: v.array(v.object({ ...food, canBeLeftOut: v.boolean() })),

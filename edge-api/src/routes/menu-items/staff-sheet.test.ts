@@ -1,6 +1,8 @@
 import { updateIngredient } from '@justright/contract/ingredients';
 import { updateMenuItem } from '@justright/contract/menus';
 import { getStaffSheet, type StaffSheet } from '@justright/contract/staff-sheet';
+import { createSubstitution } from '@justright/contract/substitutions';
+import { DAY_MS } from '@justright/contract/time';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
@@ -113,6 +115,24 @@ describe('the staff sheet of a dish', () => {
       .run();
     expect(answerFor(await sheetOf(id), 'fish')).toMatchObject({ answer: 'unknown' });
     await env.DB.prepare("DELETE FROM allergies WHERE key = 'fish'").run();
+  });
+
+  it('says which substitutions are in effect in it, and until when', async () => {
+    const { restaurant, id } = await serve(bowl);
+    const until = new Date(Date.now() + DAY_MS).toISOString();
+    const exchange = (ingredientId: string, substituteId: string) =>
+      succeed(createSubstitution, {
+        ...staff,
+        params: { id: restaurant.id },
+        body: { ingredientId, substituteId, until },
+      });
+    await exchange('rice', 'almond');
+    expect(await sheetOf(id)).toMatchObject({
+      timeZone: null,
+      substitutions: [{ ingredient: 'Title of rice', substitute: 'Title of almond', until }],
+    });
+    const { items } = await makeMenu(restaurant, [{ title: 'Milk', components: [component('Base', ['cream'])] }]);
+    expect((await sheetOf(items[0]?.id ?? '')).substitutions).toEqual([]);
   });
 
   it('ends at an ingredient that is part of itself', async () => {

@@ -124,6 +124,21 @@ export function Sheet({ sheet }: { sheet: StaffSheet }) {
           <h1 className={styles.title}>{sheet.title}</h1>
           {sheet.description !== '' && <p>{sheet.description}</p>}
         </header>
+        {sheet.substitutions.length > 0 && (
+          <section className={styles.section}>
+            <PaperPiece>
+              <Heading>In effect now, counted on this sheet</Heading>
+              <ul>
+                {sheet.substitutions.map(({ ingredient, substitute, until }) => (
+                  <li key={ingredient}>
+                    <b>{substitute}</b>
+                    {` instead of ${ingredient}, until ${instantText(until, sheet.timeZone)}`}
+                  </li>
+                ))}
+              </ul>
+            </PaperPiece>
+          </section>
+        )}
         <section className={styles.section}>
           <div>
             {(pieces.length === 0 ? [[]] : pieces).map((piece, index) => (

@@ -15,6 +15,8 @@ const SHEET: StaffSheet = {
   description: '',
   menuVersion: 'r1/7',
   at: '2026-11-25T12:00:00.000Z',
+  timeZone: 'Europe/Berlin',
+  substitutions: [{ ingredient: 'Bread', substitute: 'Sesame bread', until: '2026-11-25T22:59:00.000Z' }],
   answers: [
     {
       ...milk,
@@ -93,6 +95,7 @@ test('a sheet says for each food where it comes from, also from a station, and w
   await expect.element(row(/^Dairy/)).toMatchTextContent('DairyContainsCream ← Butter ← Base');
   await expect.element(row(/^Fish/)).toMatchTextContent('FishMay containFryer 1, with Fish fingers');
   await expect.element(page.getByText('None listed: Egg')).toBeVisible();
+  await expect.element(page.getByText('Sesame bread instead of Bread, until 25 Nov 26 23:59')).toBeVisible();
 });
 
 test('a sheet has who stated each ingredient, what can be left out, and who signed', async () => {

@@ -34,6 +34,7 @@ const progress: OrderProgress = {
   lines: [],
   offer: null,
   unwell: null,
+  toPay: null,
   emergencyNumber: null,
 };
 

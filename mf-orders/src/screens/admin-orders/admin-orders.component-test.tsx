@@ -49,6 +49,7 @@ const rowOf = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   currency: 'USD',
   dislikes: [],
   dislikeLevels: [],
+  isChanged: false,
   dishes: [],
   preferences: [],
   kitchen: { omit: [], substitute: [], addOn: [] },
@@ -119,6 +120,14 @@ test('each row has the time of its own restaurant, whose zone is named where the
   await expect.element(row('JR-1')).toMatchTextContent('01 Mar 26 13:00Europe/Berlin');
   await expect.element(row('JR-2')).toMatchTextContent(/01 Mar 26 04:00(?!America)/);
   await expect.element(row('JR-3')).toMatchTextContent(/01 Mar 26 04:00(?!America)/);
+});
+
+test('an order of which a dish no longer fits is marked until its kitchen has read that', async () => {
+  const api = fakeApi();
+  fakeOrders(api, [rowOf('1', { isChanged: true }), rowOf('2')]);
+  await openOrders(api);
+  await expect.element(row('JR-1')).toMatchTextContent(/Changed\s*Pending/);
+  await expect.element(row('JR-2')).not.toMatchTextContent('Changed');
 });
 
 test('a row leads with the allergy in a frame, then Avoid, then Rather not, then the diet', async () => {

@@ -6,7 +6,7 @@ import { customerName } from '@justright/contract/customer-name';
 import { decimalText } from '@justright/contract/money';
 import { tableOf } from '@justright/contract/order-table';
 import type { OrderListQuery, OrderRow } from '@justright/contract/orders';
-import { countText } from '@justright/ui/texts';
+import { countText, yesNo } from '@justright/ui/texts';
 import { instantText } from '@justright/ui/when';
 import { statusLabel, statusLook } from '../order-texts/order-status.ts';
 import type { OrderSource } from '../order-source/order-source.ts';
@@ -32,6 +32,7 @@ const COLUMNS: readonly { title: string; value: (row: OrderRow) => CsvValue }[] 
         .join('; '),
   },
   { title: 'Status', value: ({ orderStatus }) => statusLook(orderStatus).label },
+  { title: 'Changed', value: ({ isChanged }) => yesNo(isChanged) },
   { title: 'Amount', value: ({ grandTotal, currency }) => decimalText(grandTotal, currency) },
   { title: 'Currency', value: ({ currency }) => currency },
   { title: 'Payment', value: ({ paymentStatus }) => statusLabel(paymentStatus) },

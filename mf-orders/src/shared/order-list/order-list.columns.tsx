@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
+import { TriangleAlert } from 'lucide-react';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from '@justright/client/session';
 import type { OrderRow } from '@justright/contract/orders';
+import { Chip } from '@justright/ui/chip';
 import type { DataGridColumn } from '@justright/ui/data-grid';
 import { Link } from '@justright/ui/link';
 import { avoidedOfRow } from '@justright/contract/avoided-foods';
@@ -106,10 +108,19 @@ function Order({ row, source }: { row: OrderRow; source: OrderSource }) {
   );
 }
 
+/** Marks an order of which a dish no longer fits, until its kitchen has read that. */
+const ChangedMark = ({ row }: { row: OrderRow }) =>
+  row.isChanged && (
+    <Chip tone="error" icon={<TriangleAlert aria-hidden />}>
+      Changed
+    </Chip>
+  );
+
 /** Shows an order's status with that of its payment. */
 function Status({ row }: { row: OrderRow }) {
   return (
     <div className={styles.two}>
+      <ChangedMark row={row} />
       <StatusChip status={row.orderStatus} />
       <span className={styles.under}>
         {PAYMENT_ICON}
@@ -207,7 +218,7 @@ const columnsOf = (source: OrderSource): readonly DataGridColumn<OrderRow>[] => 
   {
     id: 'orderStatus',
     title: 'Status',
-    text: (row) => statusLook(row.orderStatus).label,
+    text: (row) => `${row.isChanged ? 'Changed, ' : ''}${statusLook(row.orderStatus).label}`,
     cell: (row) => <Status row={row} />,
     width: 108,
   },
@@ -248,6 +259,7 @@ function OrderCard({ row, source, start }: OrderCardProps) {
         </span>
         <span className={styles.numbered}>
           <Age row={row} />
+          <ChangedMark row={row} />
           <StatusChip status={row.orderStatus} />
         </span>
       </div>

@@ -38,7 +38,7 @@ import { OrderNeeds } from './needs-bar.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PrintedTicket } from './printed-ticket.tsx';
-import { TOTAL_LABEL, totalItems, totalRows } from './totals.ts';
+import { TO_PAY_LABEL, TOTAL_LABEL, totalItems, totalRows } from './totals.ts';
 import styles from './order-page.module.css';
 
 /** A line of a card; `Link` shows a text as a link. */
@@ -89,7 +89,11 @@ function Totals({ cart }: Pick<OrderDetails['order'], 'cart'>) {
         <dd>{totalItems(cart)}</dd>
       </div>
       {totalRows(cart).map(({ label, amount }) => (
-        <div key={label} className={styles.total} data-strong={label === TOTAL_LABEL || undefined}>
+        <div
+          key={label}
+          className={styles.total}
+          data-strong={label === TOTAL_LABEL || label === TO_PAY_LABEL || undefined}
+        >
           <dt>{label}</dt>
           <dd>{amount}</dd>
         </div>

@@ -10,7 +10,7 @@ import { LineContents } from './line-contents.tsx';
 import { NeedsBar, OrderNeeds } from './needs-bar.tsx';
 import { servedPeople } from '@justright/contract/served-people';
 import { placeText } from '@justright/ui/when';
-import { totalItems } from './totals.ts';
+import { TO_PAY_LABEL, totalItems, toPayText } from './totals.ts';
 import styles from './printed-ticket.module.css';
 
 function TicketLine({ item }: { item: CartItem }) {
@@ -33,6 +33,7 @@ function TicketLine({ item }: { item: CartItem }) {
 export function PrintedTicket({ order, restaurant, customer }: OrderDetails) {
   const table = tableOf(order);
   const people = servedPeople(order.cart.orders);
+  const toPay = toPayText(order.cart);
   return (
     <article className={styles.ticket}>
       <OrderNeeds orders={order.cart.orders} />
@@ -73,6 +74,7 @@ export function PrintedTicket({ order, restaurant, customer }: OrderDetails) {
       ))}
       {order.notes.trim() !== '' && <p className={styles.notes}>{`${notesTitle(order.question)}: ${order.notes}`}</p>}
       <p className={styles.end}>{`${totalItems(order.cart)} items`}</p>
+      {toPay !== null && <p className={styles.end}>{`${TO_PAY_LABEL}: ${toPay}`}</p>}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart, CartItem } from '@justright/contract/orders';
-import { totalItems, totalRows } from './totals.ts';
+import { TO_PAY_LABEL, totalItems, totalRows } from './totals.ts';
 
 const line = (quantity: number): CartItem => ({
   menuItem: { id: '1', title: 'Soup', description: '', imageUrl: '' },
@@ -33,6 +33,14 @@ test('total items counts the dishes of all people', () => {
 
 test('the markup is listed as a part of the subtotal', () => {
   expect(totalRows({ ...cart, markup: 350 })[1]).toEqual({ label: 'Markup, included', amount: '$3.50' });
+});
+
+test('what is to be paid without refused lines is the last row, below the total of the order', () => {
+  const amounts = { subtotal: 2000, deliveryFee: 0, tipFee: 250, taxFee: 0, grandTotal: 2250, taxes: [] };
+  expect(totalRows({ ...cart, toPay: amounts }).slice(-2)).toEqual([
+    { label: 'Total', amount: '$37.50' },
+    { label: TO_PAY_LABEL, amount: '$22.50' },
+  ]);
 });
 
 test('taxes are named, and amounts have the currency of the order', () => {

@@ -8,10 +8,18 @@ export const TOTAL_LABEL = 'Total';
 export const totalItems = (cart: Cart): number =>
   cart.orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Returns subtotal, the markup in it, delivery, tip, taxes and total, without amounts that are zero. */
+/** The amount that is paid, where the kitchen has refused a line. */
+export const TO_PAY_LABEL = 'To pay, without refused dishes';
+
+/** Says what is to be paid of an order whose kitchen refused a line; null: all of it. */
+export const toPayText = ({ toPay, currency }: Cart): string | null =>
+  toPay ? moneyText(toPay.grandTotal, currency) : null;
+
+/** Returns subtotal, the markup in it, delivery, tip, taxes and total, without amounts that are zero; and what is to be paid. */
 export function totalRows(cart: Cart): { label: string; amount: string }[] {
+  const toPay = toPayText(cart);
   const { subtotal, markup, deliveryFee, tipFee, taxFee, taxes, grandTotal, currency } = cart;
-  return [
+  const placed = [
     { label: 'Subtotal', cents: subtotal },
     { label: 'Markup, included', cents: markup },
     { label: 'Delivery', cents: deliveryFee },
@@ -21,4 +29,5 @@ export function totalRows(cart: Cart): { label: string; amount: string }[] {
   ]
     .filter(({ cents }) => cents !== 0)
     .map(({ label, cents }) => ({ label, amount: moneyText(cents, currency) }));
+  return toPay === null ? placed : [...placed, { label: TO_PAY_LABEL, amount: toPay }];
 }

@@ -1,0 +1,13 @@
+import type { AmountsToPay, Cart } from '@justright/contract/orders';
+import { orderTotals } from '@justright/contract/order-totals';
+
+/** Returns what is to be paid of an order whose kitchen refused lines, with the taxes of the order; undefined: all of it. */
+export function amountsToPay({ orders, deliveryFee, tipFee, taxes = [] }: Cart): AmountsToPay | undefined {
+  const items = orders.flatMap((order) => order.items);
+  const made = items.filter(({ amended }) => !amended || amended.refusal === null);
+  if (made.length === items.length) return undefined;
+  const subtotal = made.reduce((cents, { total }) => cents + total, 0);
+  // Nothing is delivered or served without a dish.
+  const fees = made.length === 0 ? { deliveryFee: 0, tipFee: 0 } : { deliveryFee, tipFee };
+  return { subtotal, ...fees, ...orderTotals({ subtotal, ...fees }, taxes) };
+}
