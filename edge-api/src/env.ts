@@ -7,7 +7,7 @@ import type {
 } from '@justright/worker-kit/identity-admin';
 import type { AccountNotice, MailMessage, MailRequest } from '@justright/worker-kit/mail';
 import type { SecretBindings } from '@justright/worker-kit/secrets';
-import type { OrderMail, RefusalMail, WebhookMail, WebhookMessage } from './domain/queue-messages.ts';
+import type { OrderMail, RefusalMail, StaffMail, WebhookMail, WebhookMessage } from './domain/queue-messages.ts';
 
 /** The used part of Cloudflare's Workers AI binding. */
 export interface WorkersAi {
@@ -22,7 +22,7 @@ interface TypedBindings {
     AccountHousekeeping &
     SettingsReport;
   /** The queue of mails from this Worker and from identity; this Worker sends them. */
-  MAIL_QUEUE: Queue<MailMessage | MailRequest | AccountNotice | OrderMail | WebhookMail | RefusalMail>;
+  MAIL_QUEUE: Queue<MailMessage | MailRequest | AccountNotice | OrderMail | WebhookMail | RefusalMail | StaffMail>;
   WEBHOOK_QUEUE: Queue<WebhookMessage>;
 }
 

@@ -22,6 +22,7 @@ declare namespace Cloudflare {
       queuedFor(email: string): Promise<import('@justright/worker-kit/mail').MailMessage[]>;
       mailsOfOrder(orderId: string): Promise<import('../src/domain/queue-messages.ts').OrderMail[]>;
       refusalsOf(id: string): Promise<import('../src/domain/queue-messages.ts').RefusalMail[]>;
+      staffMailsAbout(id: string): Promise<import('../src/domain/queue-messages.ts').StaffMail[]>;
       requestsFor(email: string): Promise<import('@justright/worker-kit/mail').MailRequest[]>;
     };
     WEBHOOK_QUEUE: EdgeApiEnv['WEBHOOK_QUEUE'] & {

@@ -190,6 +190,10 @@ export class MailQueue extends WorkerEntrypoint {
     return queued.filter((message) => message.kind === 'refusal-mail' && message.id === id);
   }
 
+  async staffMailsAbout(id) {
+    return queued.filter(({ about }) => about !== undefined && (about.orderId ?? about.publicationId) === id);
+  }
+
   async requestsFor(email) {
     return queued.filter((message) => message.email === email);
   }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@justright/contract/time';
+import type { MailRecipient } from './mail-recipients.ts';
 import type { Database } from './database.ts';
 
 /** What a guard is of: a restaurant, or all restaurants of a merchant (null). */
@@ -49,15 +50,15 @@ export async function needsSecondPersonSomewhere(db: Database, merchantId: strin
 /** Lists who signs for the food of a restaurant, or of a whole merchant. */
 export async function listSigners(
   db: Database,
-  { merchantId, restaurantId }: Guarded,
-): Promise<{ email: string; name: string }[]> {
+  { merchantId, restaurantId }: Pick<Guarded, 'merchantId' | 'restaurantId'>,
+): Promise<MailRecipient[]> {
   const { results } = await db
     .prepare(
-      `SELECT account_email AS email, display_name AS name FROM users
+      `SELECT uid, account_email AS email, display_name AS name FROM users
        WHERE merchant_id = ?1 AND role_type IN ('MerchantAdmin', 'FoodSafetyLead') AND disabled = 0 AND account_email <> ''
          AND (?2 IS NULL OR restaurant_ids IS NULL OR EXISTS (SELECT 1 FROM json_each(restaurant_ids) WHERE value = ?2))`,
     )
     .bind(merchantId, restaurantId)
-    .all<{ email: string; name: string }>();
+    .all<MailRecipient>();
   return results;
 }

@@ -1,12 +1,18 @@
 import type { AccountNotice, MailTemplate } from '@justright/worker-kit/mail';
-import type { OrderMail } from '../domain/queue-messages.ts';
+import type { OrderMail, StaffMail } from '../domain/queue-messages.ts';
 import type { Database } from './database.ts';
 
 /** What a mail's record says of it. */
 export interface MailRecord {
   id: string;
-  template: MailTemplate | AccountNotice['notice'] | OrderMail['template'] | 'webhook-off' | 'refusal';
-  /** '' for a mail about an order: its address stands with the order, and is erased there. */
+  template:
+    | MailTemplate
+    | AccountNotice['notice']
+    | OrderMail['template']
+    | StaffMail['about']['template']
+    | 'webhook-off'
+    | 'refusal';
+  /** '' for a mail about an order or to staff: its address stands with the order or the account, and is erased there. */
   to: string;
 }
 

@@ -28,6 +28,20 @@ export const RefusalMail = v.object({
 });
 export type RefusalMail = v.InferOutput<typeof RefusalMail>;
 
+/**
+ * A mail to one person of a restaurant's staff, of whom it has no address: it is written when it is sent. About an order that
+ * was served and has changed at an instant, or a publication that waits.
+ */
+export const StaffMail = v.object({
+  kind: v.literal('staff-mail'),
+  uid: v.string(),
+  about: v.variant('template', [
+    v.object({ template: v.literal('served-changed'), orderId: v.string(), at: v.string() }),
+    v.object({ template: v.literal('approval-waits'), publicationId: v.string() }),
+  ]),
+});
+export type StaffMail = v.InferOutput<typeof StaffMail>;
+
 /** Any message of the Worker's queues. */
 export const QueueMessage = v.variant('kind', [
   MailMessage,
@@ -36,6 +50,7 @@ export const QueueMessage = v.variant('kind', [
   OrderMail,
   WebhookMail,
   RefusalMail,
+  StaffMail,
   WebhookMessage,
 ]);
 

@@ -3,7 +3,7 @@ import type { MailRecord } from '../data/mails.ts';
 import type { RefusalMail } from '../domain/queue-messages.ts';
 import { refusalMailId } from '../domain/refusal-mail-id.ts';
 import type { Env } from '../env.ts';
-import { queueRecordedMail } from './queue-recorded-mail.ts';
+import { queueRecordedMail } from '../data/queue-recorded-mail.ts';
 
 /** Whether a change of status refuses what waited for approval. */
 export const isRefusal = (before: { status: string }, after: { status: string }): boolean =>

@@ -17,6 +17,7 @@ import type { CompiledRestaurant } from '../domain/compile-restaurant.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { sharedSweep } from '../domain/shared-sweep.ts';
 import type { Env } from '../env.ts';
+import { tellManagers } from '../identity/tell-staff.ts';
 import { announceOrder } from './announce-order.ts';
 import { differentChanges } from './different-changes.ts';
 
@@ -80,6 +81,9 @@ async function recheckOnce(
   if (isStored) {
     const changed = new Set(outcomes.map(({ order }: { order: CheckedOrder }) => order.id));
     for (const id of changed) afterResponse(announceOrder({ env, db }, id));
+    const worse = outcomes.filter(({ order, change }) => order.isCompleted && change !== null);
+    for (const id of new Set(worse.map(({ order }) => order.id)))
+      afterResponse(tellManagers({ env, db }, { id, restaurantId }, at, nowMs));
   }
   return isStored;
 }

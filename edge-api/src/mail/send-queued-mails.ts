@@ -4,13 +4,14 @@ import { writeLog } from '@justright/worker-kit/log';
 import * as v from 'valibot';
 import type { Database } from '../data/database.ts';
 import { insertMail, isMailSent, type MailRecord, recordAttempt, recordFailure } from '../data/mails.ts';
-import type { OrderMail, Queued, RefusalMail, WebhookMail } from '../domain/queue-messages.ts';
+import type { OrderMail, Queued, RefusalMail, StaffMail, WebhookMail } from '../domain/queue-messages.ts';
 import type { Env } from '../env.ts';
 import type { DueMail } from './due-mail.ts';
 import type { WrittenMail } from './mail-layout.ts';
 import { dueOrderMail, orderMailRecord } from './order-mails.ts';
 import { dueRefusalMail, refusalMailRecord } from './refusal-mail.ts';
 import { dueWebhookMail, webhookMailId } from './webhook-mail.ts';
+import { dueStaffMail, staffMailRecord } from './staff-mail.ts';
 import { sendRequestedMail } from './send-requested-mail.ts';
 import { noticeRecord, writeNotice } from './account-notice.ts';
 import { writeMail } from './write-mail.ts';
@@ -25,7 +26,7 @@ export const retryDelaySeconds = (attempts: number): number =>
   Math.min(FIRST_RETRY_SECONDS * 4 ** (attempts - 1), LAST_RETRY_SECONDS);
 
 /** A message that leads to a mail. */
-export type QueuedMail = MailMessage | MailRequest | AccountNotice | OrderMail | WebhookMail | RefusalMail;
+export type QueuedMail = MailMessage | MailRequest | AccountNotice | OrderMail | WebhookMail | RefusalMail | StaffMail;
 
 /** Sends a queued mail, or the mail that a queued message asks for; retries later after a failure on our side. */
 export async function sendQueuedMail({ message, body }: Queued<QueuedMail>, env: Env): Promise<void> {
@@ -50,8 +51,13 @@ export async function sendQueuedMail({ message, body }: Queued<QueuedMail>, env:
 }
 
 /** Writes a mail from what is stored now; null when it is not, or no longer, to be sent. */
-function dueMail(env: Env, db: Database, body: OrderMail | WebhookMail | RefusalMail): Promise<DueMail | null> {
+function dueMail(
+  env: Env,
+  db: Database,
+  body: OrderMail | WebhookMail | RefusalMail | StaffMail,
+): Promise<DueMail | null> {
   if (body.kind === 'order-mail') return dueOrderMail(env, db, body, Date.now());
+  if (body.kind === 'staff-mail') return dueStaffMail(env, db, body);
   return body.kind === 'webhook-mail' ? dueWebhookMail(env, db, body) : dueRefusalMail(env, db, body);
 }
 
@@ -121,6 +127,7 @@ function recordOf(body: QueuedMail): MailRecord {
   if (body.kind === 'account-notice') return noticeRecord(body);
   if (body.kind === 'order-mail') return orderMailRecord(body);
   if (body.kind === 'refusal-mail') return refusalMailRecord(body);
+  if (body.kind === 'staff-mail') return staffMailRecord(body);
   if (body.kind === 'webhook-mail') return { id: webhookMailId(body), template: 'webhook-off', to: '' };
   const template = body.request === 'password-reset' ? 'password-reset' : 'sign-in-link';
   return { id: body.id, template, to: body.email };

@@ -12,6 +12,7 @@ import { versionConflict } from '../../data/versions.ts';
 import { invalid, RequestError } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireTrueMenus, type ToldMenu } from '../../http/require-true-texts.ts';
+import { tellApprovers } from '../../identity/tell-staff.ts';
 import { requireMenu, requireSeen, unlessChanged } from './drafting-menu.ts';
 
 function requirePossibleTime(takesEffectAt: string | null, nowMs: number): void {
@@ -98,5 +99,6 @@ export const publishMenuEndpoint = endpoint(publishMenu, { once: true, changes: 
     ),
   );
   if (!written.wrote) throw versionConflict();
+  if (isWaiting) request.afterResponse(tellApprovers(request, record, nowMs));
   return written;
 });
