@@ -19,7 +19,7 @@ import type { Row } from './table.ts';
 const THINGS_MAX = 3000;
 
 /** An order whose file is made, as far as its history needs it. */
-interface IncidentOrder {
+export interface IncidentOrder {
   id: string;
   seq: number;
   merchant_id: string;
@@ -30,13 +30,24 @@ interface IncidentOrder {
   dishes: string;
   /** What the order keeps of its ingredients: id and title. */
   stated: string;
+  cart: string;
 }
+
+/**
+ * SQL of the dishes ?1 of an order, the ingredients ?2 that it keeps, and all that it had or would have now, at any depth.
+ */
+export const USED_FOODS = `dish (id, title) AS (SELECT DISTINCT value ->> 0, value ->> 1 FROM json_each(?1)),
+         kept (id, title) AS (SELECT value ->> 0, value ->> 1 FROM json_each(?2)),
+         used (id) AS (
+           SELECT id FROM kept
+           UNION SELECT one.ingredient_id FROM menu_item_ingredients AS one JOIN dish ON dish.id = one.item_id
+           UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
 
 /** Finds an order within the scope. */
 export const findIncidentOrder = (scope: Scope, db: Database, id: string): Promise<IncidentOrder | null> =>
   db
     .prepare(
-      `SELECT o.id, o.seq, o.merchant_id, o.restaurant_id, o.created_at,
+      `SELECT o.id, o.seq, o.merchant_id, o.restaurant_id, o.created_at, o.cart,
          coalesce(o.history_id, 0) AS history_id,
          (SELECT json_group_array(json_array(line.menu_item_id, line.title)) FROM order_lines AS line
            WHERE line.order_seq = o.seq) AS dishes,
@@ -54,12 +65,7 @@ export const findIncidentOrder = (scope: Scope, db: Database, id: string): Promi
 export async function findIncidentThings(db: Database, order: IncidentOrder): Promise<IncidentThing[]> {
   const { results } = await db
     .prepare(
-      `WITH RECURSIVE dish (id, title) AS (SELECT DISTINCT value ->> 0, value ->> 1 FROM json_each(?1)),
-         kept (id, title) AS (SELECT value ->> 0, value ->> 1 FROM json_each(?2)),
-         used (id) AS (
-           SELECT id FROM kept
-           UNION SELECT one.ingredient_id FROM menu_item_ingredients AS one JOIN dish ON dish.id = one.item_id
-           UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)
+      `WITH RECURSIVE ${USED_FOODS}
        SELECT 'menuItem' AS entity, id, title FROM dish
        UNION ALL SELECT DISTINCT 'station', s.id, s.name FROM dish
          JOIN menu_item_stations AS place ON place.item_id = dish.id JOIN stations AS s ON s.id = place.station_id

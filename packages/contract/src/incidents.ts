@@ -46,6 +46,21 @@ export const IncidentThing = v.object({
 });
 export type IncidentThing = v.InferOutput<typeof IncidentThing>;
 
+/** What an act of {@link IncidentAct} did. */
+export const INCIDENT_ACTS = ['began', 'ended', 'made', 'changed', 'deleted'] as const;
+/** What was done at the restaurant between the order and its end. */
+export const IncidentAct = v.object({
+  at: v.string(),
+  act: v.picklist(INCIDENT_ACTS),
+  entity: v.picklist(HISTORY_ENTITIES),
+  title: v.string(),
+  /** Empty where time alone has ended it. */
+  by: v.string(),
+  /** It is about a dish, an ingredient, a station or a menu of the order. */
+  touches: v.boolean(),
+});
+export type IncidentAct = v.InferOutput<typeof IncidentAct>;
+
 /** The version of the form of a file. */
 export const INCIDENT_FORMAT = 1;
 
@@ -62,6 +77,17 @@ export const IncidentFile = v.object({
    * made of now), and the substitutions that were in effect.
    */
   things: v.array(IncidentThing),
+  /**
+   * What was done at the restaurant from the order until it was over, the oldest first, whether or not it touched the order;
+   * what was in effect when it was placed has begun before.
+   */
+  meanwhile: v.object({
+    /** When the order was completed or cancelled; null while it is open. */
+    until: v.nullable(v.string()),
+    acts: v.array(IncidentAct),
+    /** How many further acts there were; those that touch the order are listed first. */
+    more: v.number(),
+  }),
   /** The order and the entries of its history. */
   records: v.array(SealedRecord),
   /** The end of the chain when the file was made; null before the first seal. */

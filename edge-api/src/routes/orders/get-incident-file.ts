@@ -6,6 +6,7 @@ import {
   listAdminIncidentChanges,
   listIncidentChanges,
 } from '@justright/contract/incidents';
+import { listIncidentActs } from '../../data/incident-acts.ts';
 import {
   findIncidentOrder,
   findIncidentThings,
@@ -46,6 +47,7 @@ const fileEndpoint = (call: typeof getIncidentFile) =>
       ...details,
       ...(await readIncidentRecords(db, order)),
       things: await findIncidentThings(db, order),
+      meanwhile: await listIncidentActs(db, order, madeAt),
       head: end.seq === 0 ? null : end,
     };
     return { data };

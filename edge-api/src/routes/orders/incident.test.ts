@@ -6,7 +6,12 @@ import {
   listIncidentChanges,
   type SealedRecord,
 } from '@justright/contract/incidents';
-import { createCustomIngredient, deleteCustomIngredient, updateIngredient } from '@justright/contract/ingredients';
+import {
+  createCustomIngredient,
+  deleteCustomIngredient,
+  updateCustomIngredient,
+  updateIngredient,
+} from '@justright/contract/ingredients';
 import { updateMenuItem } from '@justright/contract/menus';
 import {
   cancelOrder,
@@ -16,6 +21,9 @@ import {
   getOrder,
   placeGuestOrder,
 } from '@justright/contract/orders';
+import { createSoldOut } from '@justright/contract/sold-outs';
+import { createSubstitution, endSubstitution } from '@justright/contract/substitutions';
+import { DAY_MS } from '@justright/contract/time';
 import { chainDigest, personalDigest, rowDigest } from '@justright/worker-kit/seals';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -287,6 +295,40 @@ describe('an incident file', () => {
     const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params: { id: order.id } });
     expect(file.things).toContainEqual({ entity: 'station', id, title: 'Fryer 1' });
     expect((await changesOf(order.id)).map(({ row }) => row.entityId)).toContain(id);
+  });
+
+  it('has what was done at the restaurant until the order was over, and says what touched the order', async () => {
+    const { order, restaurant, tahini, lettuce, sauce, dish, uid } = await makeIncident();
+    const params = { id: order.id };
+    const ofHouse = { ...AS_ADMIN, params: { id: restaurant.id } };
+    const own = { as: 'MerchantAdmin', uid } as const;
+    const until = new Date(Date.now() + DAY_MS).toISOString();
+    const other = (await makeMenu(restaurant, [{ title: 'Salad', components: [component('Leaf', [lettuce.id])] }]))
+      .items[0];
+    const body = { ingredientId: tahini.id, substituteId: lettuce.id, until };
+    const begun = (await succeed(createSubstitution, { ...ofHouse, body })).data;
+    await succeed(endSubstitution, { ...AS_ADMIN, params: { id: begun.id } });
+    await succeed(createSoldOut, {
+      ...ofHouse,
+      body: { of: 'dish', id: other?.id ?? '', until },
+    });
+    await succeed(updateCustomIngredient, { ...own, params: { id: sauce.id }, body: { title: 'Green sauce' } });
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: other?.id ?? '' }, body: { subtext: 'Fresh' } });
+    // Another restaurant of the merchant.
+    const elsewhere = await makeRestaurant(restaurant.merchantId);
+    await makeMenu(elsewhere, [{ title: 'Elsewhere' }]);
+    await succeed(cancelOrder, { ...AS_ORDERS, params });
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dish }, body: { subtext: 'Too late' } });
+    const { meanwhile } = (await succeed(getAdminIncidentFile, { ...AS_ORDERS, params })).data;
+    expect(meanwhile).toMatchObject({ until: expect.any(String), more: 0 });
+    expect(meanwhile.acts.map(({ entity, act, title, touches }) => [entity, act, title, touches])).toEqual([
+      ['menuItem', 'made', 'Salad', false],
+      ['substitution', 'began', `${lettuce.title} instead of ${tahini.title}`, true],
+      ['substitution', 'ended', `${lettuce.title} instead of ${tahini.title}`, true],
+      ['soldOut', 'began', 'Salad', false],
+      ['customIngredient', 'changed', 'Green sauce', true],
+      ['menuItem', 'changed', 'Salad', false],
+    ]);
   });
 
   it('is made for the own merchant and no other; every reading is recorded, a refused one is not', async () => {

@@ -111,6 +111,29 @@ const FILE: IncidentFile = {
     { entity: 'ingredient', id: 'raw-t', title: 'Tahini' },
     { entity: 'menuItem', id: 'd', title: 'Falafel' },
   ],
+  meanwhile: {
+    until: '2026-03-01T13:00:00.000Z',
+    acts: [
+      {
+        at: '2026-03-01T12:10:00.000Z',
+        act: 'began',
+        entity: 'substitution',
+        title: 'Sesame bread instead of Bread',
+        by: 'Kim',
+        touches: true,
+      },
+      {
+        at: '2026-03-01T12:20:00.000Z',
+        act: 'changed',
+        entity: 'menuItem',
+        title: 'Soup',
+        by: 'Maria',
+        touches: false,
+      },
+      { at: '2026-03-01T12:30:00.000Z', act: 'ended', entity: 'soldOut', title: 'Eggs', by: '', touches: false },
+    ],
+    more: 2,
+  },
   records: [{ ...proofOf('orders', 1), row: {} }],
   head: { seq: 7, chainDigest: 'end-of-chain' },
 };

@@ -12,6 +12,8 @@ import { NONE, orNone } from '@justright/ui/texts';
 import { ownTimeZone, secondText, zoneName } from '@justright/ui/when';
 import { changedFields } from './changed-fields.ts';
 import { FileTable } from './file-table.tsx';
+import { Meanwhile } from './meanwhile.tsx';
+import { sinceOrdered } from './since-ordered.ts';
 import { causesText, statedRow } from './stated.ts';
 import styles from './incident-document.module.css';
 
@@ -79,13 +81,16 @@ function Answers({ told, cart, heading }: { told: Told; cart: Cart; heading: Rea
 }
 
 interface LineProps {
+  /** As it was ordered. */
   item: CartItem;
+  /** As its kitchen makes it now. */
+  made: CartItem;
   cart: Cart;
   timeZone: string | null;
   heading: ReactNode;
 }
 
-function Line({ item, cart, timeZone, heading }: LineProps) {
+function Line({ item, made, cart, timeZone, heading }: LineProps) {
   const { allergyName } = usePreferenceNames();
   const { told } = item;
   const chosen = item.customizations.map(({ title, options }): [string, string] => [
@@ -101,6 +106,7 @@ function Line({ item, cart, timeZone, heading }: LineProps) {
         facts={[
           ...chosen,
           ['Left out', item.omit.join(', ')],
+          ...sinceOrdered(made, timeZone),
           ...(told
             ? ([
                 [
@@ -118,8 +124,22 @@ function Line({ item, cart, timeZone, heading }: LineProps) {
   return <li>{told ? <Answers told={told} cart={cart} heading={top} /> : <PaperPiece>{top}</PaperPiece>}</li>;
 }
 
-function ToldPart({ order, restaurant: { timeZone } }: Pick<IncidentFile, 'order' | 'restaurant'>) {
+/** The order as it was placed: what its kitchen amended since is no answer that the diner was told. */
+function placedCart(records: IncidentFile['records']): Cart | undefined {
+  const placed = records.find(({ source }) => source === 'orders')?.row['cart'];
+  // It is the sealed row of the same order.
+  return placed as Cart | undefined;
+}
+
+function ToldPart({
+  order,
+  records,
+  restaurant: { timeZone },
+}: Pick<IncidentFile, 'order' | 'records' | 'restaurant'>) {
   const { cart } = order;
+  const placed = placedCart(records)?.orders.flatMap(({ items }) => items);
+  const placeOf = new Map(cart.orders.flatMap(({ items }) => items).map((item, at) => [item, at]));
+  const orderedOf = (item: CartItem) => (item.amended && placed?.[placeOf.get(item) ?? -1]) ?? item;
   const people = servedPeople(cart.orders);
   return (
     <Part title="What the diner was told" note="As the server checked it when the order was placed.">
@@ -129,7 +149,8 @@ function ToldPart({ order, restaurant: { timeZone } }: Pick<IncidentFile, 'order
             {items.map((item, line) => (
               <Line
                 key={`${item.menuItem.id} ${line}`}
-                item={item}
+                item={orderedOf(item)}
+                made={item}
                 cart={cart}
                 timeZone={timeZone}
                 heading={
@@ -375,9 +396,19 @@ export function IncidentDocument({ file, changes }: IncidentDocumentProps) {
             </PaperPiece>
           )}
         </Part>
-        <ToldPart order={order} restaurant={restaurant} />
+        <ToldPart order={order} records={records} restaurant={restaurant} />
         <StatedPart cart={order.cart} timeZone={timeZone} />
         <ActedPart order={order} restaurant={restaurant} comments={comments} />
+        <Part
+          title="Between the order and its end"
+          note={`What was changed, used instead, sold out or published at the restaurant from the order until ${
+            file.meanwhile.until === null ? 'this file was made' : secondText(file.meanwhile.until, timeZone)
+          }, whether or not it touched the order.`}
+        >
+          {(heading) => (
+            <Meanwhile meanwhile={file.meanwhile} heading={heading} createdAt={order.createdAt} timeZone={timeZone} />
+          )}
+        </Part>
         <ChangesPart things={things} changes={changes} timeZone={timeZone} />
         <ProofPart records={[...records, ...changes]} head={head} timeZone={timeZone} />
       </article>
