@@ -164,6 +164,10 @@ test('one evening: three diners order, a till listens, a tablet cooks, and the m
     await expect(devices).toContainText('No device is signed in.');
     await expect(tablet).toHaveURL('/kitchen/sign-in');
     await expect(tablet.getByText('This device was shut out.')).toBeVisible();
+    // With its session ends what it kept of guests for a reload without a network.
+    const keptKeys = () =>
+      tablet.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('kitchen-board')));
+    await expect.poll(keptKeys).toEqual([]);
     await tablet.getByRole('textbox', { name: 'Code' }).fill(code);
     await tablet.getByRole('button', { name: 'Sign in' }).click();
     await expect(tablet.getByText(/“Pass by the window” was signed in with this code at \d\d:\d\d/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { addToOrder, chooseProfile, expectProgress, placeOrder } from './fixtures/diner.ts';
 import { ownCopyOf } from './fixtures/own-restaurant.ts';
-import { signInAs } from './fixtures/staff.ts';
+import { asAdmin, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -87,4 +87,52 @@ test('a kitchen reads an allergy before it accepts, and the diner follows each s
     await expect(page.getByText('No orders right now')).toBeVisible({ timeout: 15_000 });
   });
   await dining.close();
+});
+
+test.describe('a tablet that is loaded anew without a network', () => {
+  test.use({ serviceWorkers: 'allow', viewport: TABLET });
+
+  test('has its tickets with their time, and sends what is done once the network is back', async ({
+    page,
+    browser,
+    request,
+    checkAccessibility,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|WebSocket/);
+    const restaurant = await ownCopyOf(request, RESTAURANT);
+    const dining = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const diner = await dining.newPage();
+    await chooseProfile(diner, restaurant, null, ['Dairy']);
+    await addToOrder(diner, DISH);
+    const number = await placeOrder(diner, 'Ann');
+    const path = `/restaurants/${restaurant}/device-codes`;
+    const { code } = await asAdmin<{ code: string }>(request, 'POST', path, { name: 'Pass' });
+    await page.goto('/kitchen');
+    await page.getByRole('textbox', { name: 'Code' }).fill(code);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const ticket = page.getByRole('article', { name: new RegExp(`^${number},`) });
+    await ticket.getByRole('button', { name: 'I have read it' }).click();
+    await expect(ticket).toContainText('Read by Pass');
+    const isKept = async () =>
+      navigator.serviceWorker.controller !== null && (await caches.match('/kitchen')) !== undefined;
+    await expect.poll(() => page.evaluate(isKept), { timeout: 20_000 }).toBe(true);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(ticket).toContainText('ALLERGY: DAIRY');
+    await expect(ticket).toContainText(`1 × ${DISH}`);
+    await expect(page.getByText(/^(?:Offline|No answer): tickets as of \d\d:\d\d/)).toBeVisible();
+    await ticket.getByRole('button', { name: 'Accept' }).click();
+    await expect(ticket).toContainText('Not sent yet');
+    await checkAccessibility('kitchen');
+    await page.reload();
+    await expect(ticket.getByRole('button', { name: 'Start' })).toBeVisible();
+
+    await page.context().setOffline(false);
+    await expectProgress(diner, 'Accepted');
+    await expect(ticket).not.toContainText('Not sent yet');
+    await expect(page.getByText(/tickets as of/)).toBeHidden();
+    await dining.close();
+  });
 });

@@ -54,14 +54,16 @@ for (const remote of remotes) {
   registerApplication({ name: remote.name, app: standIn, activeWhen: isRemoteArea(remotes, remote) });
 }
 
-const isDinerPage = () => /^\/explore(\/|$)/.test(location.pathname);
+/** Returns the part of the site that opens without a network: that of diners, and the kitchen's. */
+const keptScope = (): string | undefined => /^\/(?:explore|kitchen)(?=\/|$)/.exec(location.pathname)?.[0];
 
 /** Registers the service worker late, so that it does not delay a diner's first dishes. */
 function keepForOfflineWhenIdle(): void {
-  if (IS_DEVELOPMENT || !('serviceWorker' in navigator) || !isDinerPage()) return;
+  const scope = keptScope();
+  if (IS_DEVELOPMENT || !('serviceWorker' in navigator) || scope === undefined) return;
   const keep = () =>
     void import('./offline/keep-for-offline.ts')
-      .then((module) => module.keepForOffline())
+      .then((module) => module.keepForOffline(scope))
       .catch((error: unknown) => console.warn('Not kept offline:', error));
   setTimeout(() => (window.requestIdleCallback ? window.requestIdleCallback(keep) : keep()), OFFLINE_DELAY_MS);
 }

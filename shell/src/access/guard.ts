@@ -1,4 +1,5 @@
 import { triggerAppChange } from 'single-spa';
+import { forgetBoards } from '@justright/client/kept/forget-boards';
 import { queryClient } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
 import { store } from '@justright/client/store';
@@ -53,8 +54,11 @@ export function startGuard(): void {
     const now = store.get(sessionAtom);
     const wasDevice = last.roleType === 'KitchenDevice';
     const hasLeft = !last.isAnonymous && now.isAnonymous;
-    // Removes the cached responses of the previous user.
-    if (last.uid !== null && last.uid !== now.uid) queryClient.clear();
+    // Removes the cached responses of the previous user, and the tickets that are kept for a reload.
+    if (last.uid !== null && last.uid !== now.uid) {
+      queryClient.clear();
+      forgetBoards(last.uid);
+    }
     last = now;
     if (hasLeft && now.end) {
       toast(wasDevice ? SHUT_OUT_TEXT : END_TEXTS[now.end], { kind: 'error' });

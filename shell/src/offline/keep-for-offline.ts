@@ -1,15 +1,12 @@
-import { addressOf } from '@justright/contract/address-of';
-
-/** At the root, so that its scope can be the diner's part of the site. The back office has no service worker. */
+/** At the root, so that its scope can be any part of the site. The back office has no service worker, but for its kitchen. */
 const SERVICE_WORKER = '/service-worker.js';
-const SCOPE = addressOf('/explore');
 
 /**
- * Registers the diner's service worker and sends it the files that this page has loaded, so that the page opens offline
+ * Registers the service worker of a part of the site and sends it the files that this page has loaded, so that the page opens offline
  * the next time. Rejects where the browser refuses the registration.
  */
-export async function keepForOffline(): Promise<void> {
-  await navigator.serviceWorker.register(SERVICE_WORKER, { scope: SCOPE, updateViaCache: 'none' });
+export async function keepForOffline(scope: string): Promise<void> {
+  await navigator.serviceWorker.register(SERVICE_WORKER, { scope, updateViaCache: 'none' });
   const { active } = await navigator.serviceWorker.ready;
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const loaded = addresses.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname);

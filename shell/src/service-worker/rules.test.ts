@@ -9,11 +9,14 @@ import {
   isIcon,
   isCachingNeeded,
   isUploadedImage,
+  partOf,
   remoteFolderOf,
 } from './rules.ts';
 
 const FOLDER = '/remotes/mf-diner/1.0.0-aaaa1111/';
+const KITCHEN_FOLDER = '/remotes/mf-kitchen/1.0.0-dddd4444/';
 const REGISTRY = {
+  'mf-kitchen': { version: '3', entry: `${KITCHEN_FOLDER}remoteEntry.js`, preload: [] },
   'mf-orders': { version: '1', entry: '/remotes/mf-orders/1.0.0-bbbb2222/remoteEntry.js', preload: [] },
   'mf-diner': { version: '2', entry: `${FOLDER}remoteEntry.js`, preload: [{ href: `${FOLDER}a.js`, as: 'script' }] },
 };
@@ -33,11 +36,24 @@ describe('pages that the Worker draws', () => {
   );
 });
 
+describe('a part with a worker of its own', () => {
+  it.each([
+    ['/explore', 'mf-diner'],
+    ['/explore/kumo/menu', 'mf-diner'],
+    ['/kitchen', 'mf-kitchen'],
+    ['/kitchen/kumo', 'mf-kitchen'],
+    ['/kitchens', undefined],
+    ['/orders', undefined],
+  ])('%s has the code of %s', (path, remote) => expect(partOf(path)?.remote).toBe(remote));
+});
+
 describe('the cache', () => {
-  it.each(['/assets/main.1.js', '/assets/figtree-latin-wght-normal.9.woff2', `${FOLDER}732.e6bac991.css`])(
-    'has code of the shell and of the diner: %s',
-    (path) => expect(isCodeFile(path)).toBe(true),
-  );
+  it.each([
+    '/assets/main.1.js',
+    '/assets/figtree-latin-wght-normal.9.woff2',
+    `${FOLDER}732.e6bac991.css`,
+    `${KITCHEN_FOLDER}a.js`,
+  ])('has code of the shell, of the diner and of the kitchen: %s', (path) => expect(isCodeFile(path)).toBe(true));
 
   it.each([
     '/api/public/restaurants/kumo',
@@ -62,15 +78,18 @@ describe('the cache', () => {
 
 describe('a deployment', () => {
   it('consists of the page’s files and the live version of the diner’s remote', () => {
-    expect(remoteFolderOf(PAGE)).toBe(FOLDER);
-    expect(filesOfPage(PAGE)).toEqual([
+    expect(remoteFolderOf(PAGE, 'mf-diner')).toBe(FOLDER);
+    expect(filesOfPage(PAGE, FOLDER)).toEqual([
       '/assets/main.1.js',
       '/assets/main.1.css',
       `${FOLDER}a.css`,
       `${FOLDER}remoteEntry.js`,
       `${FOLDER}a.js`,
     ]);
-    expect(remoteFolderOf('<html></html>')).toBeUndefined();
+    expect(remoteFolderOf('<html></html>', 'mf-diner')).toBeUndefined();
+    expect(remoteFolderOf(PAGE, 'mf-kitchen')).toBe(KITCHEN_FOLDER);
+    expect(filesOfPage(PAGE, KITCHEN_FOLDER)).toContain(`${KITCHEN_FOLDER}remoteEntry.js`);
+    expect(filesOfPage(PAGE, KITCHEN_FOLDER)).not.toContain(`${FOLDER}remoteEntry.js`);
   });
 
   it('includes the files of screens that were never opened', () => {

@@ -6,16 +6,31 @@ import { findAddress } from '@justright/contract/addresses';
  * cannot show an old menu as the current one (docs/decisions/offline-and-storage.md).
  */
 
-/** The only cached page. It has no restaurant and no menu, and can show every diner screen. */
-export const CACHED_PAGE = addressOf('/explore');
+/** A part of the product that opens without a network, with a worker of its own. */
+export interface KeptPart {
+  /** The worker's scope, and the only cached page: it has no restaurant and no menu, and can show every screen of the part. */
+  page: string;
+  /** The remote whose code the part needs. */
+  remote: 'mf-diner' | 'mf-kitchen';
+  /** Names the cache of its code. */
+  cache: string;
+}
+export const DINER: KeptPart = { page: addressOf('/explore'), remote: 'mf-diner', cache: 'code' };
+const KITCHEN: KeptPart = { page: addressOf('/kitchen'), remote: 'mf-kitchen', cache: 'kitchen' };
+export const KEPT_PARTS = [DINER, KITCHEN];
+
+/** Returns the part that a path belongs to; undefined for the rest of the product, which has no worker. */
+export const partOf = (path: string): KeptPart | undefined =>
+  KEPT_PARTS.find(({ page }) => path === page || path.startsWith(`${page}/`));
 
 const PAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Tells whether a path is a page that the Worker draws: the cached page cannot show it, and an old copy would be wrong. */
 export const isDrawnByWorker = (path: string): boolean => findAddress(path)?.owner === 'site';
 
-/** Tells whether a path is a file of the shell or of the diner's remote; its content never changes. */
-export const isCodeFile = (path: string): boolean => /^\/(assets|remotes\/mf-diner\/[^/]+)\/[\w@.-]+$/.test(path);
+/** Tells whether a path is a file of the shell or of a remote that is kept; its content never changes. */
+export const isCodeFile = (path: string): boolean =>
+  /^\/(assets|remotes\/mf-(?:diner|kitchen)\/[^/]+)\/[\w@.-]+$/.test(path);
 
 /** Tells whether a path is a picture of the product; its content may change. */
 export const isIcon = (path: string): boolean => /^\/(icons\/[\w-]+|favicon)\.svg$/.test(path);
@@ -23,16 +38,16 @@ export const isIcon = (path: string): boolean => /^\/(icons\/[\w-]+|favicon)\.sv
 /** Tells whether a path is an uploaded picture; its content never changes. */
 export const isUploadedImage = (path: string): boolean => path.startsWith('/images/');
 
-/** Returns the folder of the diner's remote in a page; undefined when none is published. */
-export function remoteFolderOf(html: string): string | undefined {
+/** Returns the folder of a remote in a page; undefined when none is published. */
+export function remoteFolderOf(html: string, remote: KeptPart['remote']): string | undefined {
   const registry = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  return /"entry":"(\/remotes\/mf-diner\/[^/"]+\/)/.exec(registry)?.[1];
+  return new RegExp(`"entry":"(/remotes/${remote}/[^/"]+/)`).exec(registry)?.[1];
 }
 
-/** Returns the code files that a page names, in its elements or in its registry. */
-export function filesOfPage(html: string): string[] {
+/** Returns the code files that a page names, in its elements or in its registry, without those of other remotes. */
+export function filesOfPage(html: string, remoteFolder: string | undefined): string[] {
   const quoted = [...html.matchAll(/"(\/[^"]+)"/g)].map(([, text = '']) => text);
-  return [...new Set(quoted.filter(isCodeFile))];
+  return [...new Set(filesInUse(quoted, remoteFolder))];
 }
 
 /** Returns all scripts and stylesheets in a remote's manifest, including those of screens that were never opened. */

@@ -1,10 +1,13 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
-import { CACHES, keepDeployment, removeOldCaches } from './keep-deployment.ts';
-import { filesOfMessage, isCodeFile, isDrawnByWorker, isIcon, isUploadedImage, CACHED_PAGE } from './rules.ts';
+import { CACHES, codeCacheOf, keepDeployment, removeOldCaches } from './keep-deployment.ts';
+import { DINER, filesOfMessage, isCodeFile, isDrawnByWorker, isIcon, isUploadedImage, partOf } from './rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** The part that this worker serves: diners and kitchens have a worker each, of the same file. */
+const part = partOf(new URL(self.registration.scope).pathname) ?? DINER;
 
 /** The timeout after which the cached page is shown; its API requests then show the connection error. */
 const PAGE_TIMEOUT_SECONDS = 8;
@@ -23,15 +26,15 @@ registerRoute(
 registerRoute(
   new NavigationRoute(
     new NetworkFirst({
-      cacheName: CACHES.code,
+      cacheName: codeCacheOf(part),
       networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
-      plugins: [{ cacheKeyWillBeUsed: async () => CACHED_PAGE, cacheWillUpdate: async () => null }],
+      plugins: [{ cacheKeyWillBeUsed: async () => part.page, cacheWillUpdate: async () => null }],
     }),
   ),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isCodeFile(url.pathname),
-  new CacheFirst({ cacheName: CACHES.code, matchOptions: { ignoreVary: true }, plugins: [goodOnly] }),
+  new CacheFirst({ cacheName: codeCacheOf(part), matchOptions: { ignoreVary: true }, plugins: [goodOnly] }),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isIcon(url.pathname),
@@ -70,5 +73,5 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const loaded = filesOfMessage(event.data);
   // A failed caching is repeated after the next page.
-  if (loaded) event.waitUntil(keepDeployment(loaded).catch((error: unknown) => console.warn('Not kept:', error)));
+  if (loaded) event.waitUntil(keepDeployment(part, loaded).catch((error: unknown) => console.warn('Not kept:', error)));
 });

@@ -510,6 +510,29 @@ test('without a connection acts are shown, marked and kept over a reload, and th
   expect(new Set(keys).size).toBe(2);
 });
 
+test('after a reload the kept tickets are shown for as long as the server is not reached', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [fakeOrder('1')]);
+  const screen = await open(api);
+  await expect.element(button('JR-1', 'Accept')).toBeVisible();
+  kitchen.connection.before = loseResponse;
+  await screen.reload();
+  await expect.element(page.getByText(/^No answer: tickets as of \d\d:\d\d$/)).toBeVisible();
+  await button('JR-1', 'Accept').click();
+  await expect.element(ticket('JR-1')).toMatchTextContent('Not sent yet');
+  kitchen.connection.before = () => undefined;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => kitchen.done).toEqual(['1 accept']);
+
+  // A refusal is an answer: whoever may not see the kitchen sees no kept tickets.
+  api.on(listKitchenOrders, () => {
+    throw new ApiError('Not your kitchen', { code: 'forbidden', status: 403 });
+  });
+  await screen.reload();
+  await expect.element(page.getByText('Not your kitchen')).toBeVisible();
+  await expect.element(ticket('JR-1')).not.toBeInTheDocument();
+});
+
 test('an act that was not sent is undone without the server', async () => {
   const api = fakeApi();
   const kitchen = fakeKitchen(api, [fakeOrder('1'), fakeOrder('2')]);

@@ -29,6 +29,7 @@ import { RefuseDialog } from './refuse-dialog.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
 import { useActs } from './use-acts.ts';
 import { useArrivals } from './use-arrivals.ts';
+import { useKeptBoard } from './use-kept-board.ts';
 import { useKitchenOrders } from './use-kitchen-orders.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import styles from './board.module.css';
@@ -43,18 +44,19 @@ const dishAt = (order: KitchenOrder, place: number): string => itemsOf(order)[pl
 
 /** Shows the orders of a kitchen, and does what is decided at their tickets. */
 function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
-  const feed = useKitchenOrders(restaurantId);
+  const live = useKitchenOrders(restaurantId);
+  const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
+  const { feed, place } = useKeptBoard(uid, restaurantId, live, restaurant.data);
   const acts = useActs(uid, restaurantId, feed);
   const sound = useSound();
   const arrivals = useArrivals(feed.orders);
   useChime(sound, arrivals.count);
   useWakeLock();
-  const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
   const [refused, setRefused] = useState<{ order: KitchenOrder; lane: LaneId }>();
   const [isSellingOut, setSellingOut] = useState(false);
   const pause = useOrderPause(restaurantId);
   const [isPausing, setPausing] = useState(false);
-  const timeZone = restaurant.data?.timeZone ?? null;
+  const timeZone = place?.timeZone ?? null;
   const zone = otherZone(feed.asOfMs, timeZone);
   const onRefuse = useCallback((order: KitchenOrder, lane: LaneId) => setRefused({ order, lane }), []);
   const [making, setMaking] = useState<{ order: KitchenOrder; place: number | null }>();
@@ -85,7 +87,7 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
       <title>Kitchen · JustRight</title>
       <header className={styles.top}>
         <div className={styles.heading}>
-          <h1>{restaurant.data ? `Kitchen of ${restaurant.data.name}` : 'Kitchen'}</h1>
+          <h1>{place ? `Kitchen of ${place.name}` : 'Kitchen'}</h1>
           {zone !== '' && <p className={styles.zone}>{`Times are the restaurant’s (${zone})`}</p>}
         </div>
         <Button icon={<Ban aria-hidden />} size="large" onPress={() => setSellingOut(true)}>

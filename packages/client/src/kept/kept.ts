@@ -14,7 +14,7 @@ export interface KeptKey {
   of: 'person' | 'device';
   /**
    * What removes it. `sign-out`: the person signs out (`forget-kept.ts`); `session`: the session ends
-   * (`create-session.ts`); `saved`: it is saved or discarded; `tab`: the tab closes; a number: its age in milliseconds
+   * (`create-session.ts`, the shell's `guard.ts`); `saved`: it is saved or discarded; `tab`: the tab closes; a number: its age in milliseconds
    * since its `atMs`.
    */
   until: 'sign-out' | 'session' | 'saved' | 'tab' | 'never' | number;

@@ -35,3 +35,10 @@ export const KITCHEN_ACTS = {
   of: 'person',
   until: 'never',
 } as const satisfies KeptKey;
+/** The tickets of a kitchen for a reload without a network, by uid and restaurant. The number is the format. */
+export const KITCHEN_BOARD = {
+  key: 'justright.kitchen-board.1.{}.{}',
+  in: 'device',
+  of: 'person',
+  until: 'session',
+} as const satisfies KeptKey;
