@@ -124,6 +124,7 @@ import {
   discardMenuDraft,
   getMenuDraft,
   listPublications,
+  listWaitingPublications,
   previewMenuDraft,
   publishMenu,
   refusePublication,
@@ -821,6 +822,7 @@ const ROWS: readonly Row[] = [
     usesUp: 'draft',
   },
   { call: listPublications, sent: of('menu') },
+  { call: listWaitingPublications, sent: () => ({}), outside: 'nothing' },
   {
     call: publishMenu,
     sent: ({ menu, seen }) => ({ params: { id: menu }, body: { digest: seen.draft } }),

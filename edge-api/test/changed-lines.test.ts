@@ -1,5 +1,5 @@
 import { actInKitchen, amendLine, getKitchenOrder, listKitchenOrders } from '@justright/contract/kitchen';
-import { getOrder, listAdminOrders } from '@justright/contract/orders';
+import { followOrder, getOrder, listAdminOrders } from '@justright/contract/orders';
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -62,6 +62,18 @@ describe('lines of open orders', () => {
     await house.edits['sesame in the sauce']();
     await house.edits['the base again']();
     expect(await fail(actInKitchen, act('start'))).toMatchObject({ code: 'line-changed' });
+  });
+
+  it('tell the guest whether the kitchen has read what is avoided, and what is to be paid', async () => {
+    const house = await makeHouse();
+    const { id, followKey = '' } = await house.placed();
+    const followed = async () => (await succeed(followOrder, { params: { key: followKey } })).data;
+    expect(await followed()).toMatchObject({ isRead: false, toPay: null });
+    await succeed(actInKitchen, { ...ADMIN, params: { id }, body: { act: 'read' } });
+    expect(await followed()).toMatchObject({ isRead: true });
+    const refuse = { act: 'refuse' as const, reason: 'We have no clean pan' };
+    await succeed(amendLine, { ...ADMIN, params: { id, place: '1' }, body: refuse });
+    expect(await followed()).toMatchObject({ toPay: { grandTotal: 0, currency: 'USD' } });
   });
 
   it('mark their order in the lists until somebody has read the change', async () => {

@@ -402,6 +402,9 @@ function shownOffer({ offer }: StoredOrderRow): OrderOffer | null {
   return { ...rest, lines: lines.map(({ item }) => offeredLine(item)) };
 }
 
+/** Decides whether somebody of an order avoids a food so that its kitchen must read that. */
+const hasNeeds = (levels: readonly Level[]): boolean => levels.some((level) => level !== 'mild');
+
 /** Converts a row to the order that its diner gets. */
 function toOrder(row: StoredOrderRow): Order {
   const stored = ORDERS.read(row);
@@ -442,7 +445,7 @@ function toKitchenOrder(row: KitchenRow): KitchenOrder {
     isErased,
     // Who hands a delivery over may have to ring.
     ...(order.orderType === 'Delivery' && phoneNumber !== '' && { phoneNumber }),
-    hasNeeds: levels.some((level) => level !== 'mild'),
+    hasNeeds: hasNeeds(levels),
     needsRead,
     changeId: row.change_id,
     undoableAt: undo?.at ?? null,
@@ -507,8 +510,8 @@ export async function findProgress(db: Database, key: string, placedAfter: strin
     .bind(key, placedAfter)
     .first<StoredOrderRow & { refusal_reason: string }>();
   if (!row) return null;
-  const { orderStatus, kitchenStatus, question, createdAt, restaurantId, restaurantName, cart, currency } =
-    ORDERS.read(row);
+  const stored = ORDERS.read(row);
+  const { orderStatus, kitchenStatus, question, createdAt, restaurantId, restaurantName, cart, currency } = stored;
   const offer = shownOffer(row);
   const { orders, toPay } = withChanges(parseJson<Cart>(cart), row);
   const unwell = readUnwell(row);
@@ -521,6 +524,7 @@ export async function findProgress(db: Database, key: string, placedAfter: strin
     restaurant: { id: restaurantId, name: restaurantName },
     refusalReason: kitchenStatus === 'refused' ? row.refusal_reason : '',
     lines: progressLines(orders),
+    isRead: hasNeeds(stored.dislikeLevels) ? stored.needsRead !== null : null,
     toPay: toPay ? { grandTotal: toPay.grandTotal, currency } : null,
     offer: offer && { id: offer.id, lines: offer.lines, at: offer.at, until: offer.until },
     unwell: unwell && { at: unwell.at, readAt: unwell.readAt },

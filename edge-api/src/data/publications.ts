@@ -1,4 +1,4 @@
-import type { Publication } from '@justright/contract/publications';
+import type { Publication, WaitingPublication } from '@justright/contract/publications';
 import type { CatalogueDatabase, Database } from './database.ts';
 import type { Page } from './pages.ts';
 import { publishedMenu, type PublicationRecord, PUBLICATIONS } from './publication-table.ts';
@@ -16,6 +16,28 @@ export async function listPublicationPage(scope: Scope, db: Database, menuId: st
   const listing = { select, bound: [boundScope(scope), menuId], isDescending: true };
   const { rows, ...rest } = await selectPage<Row & ListedRow>(db, listing, page);
   return { records: rows.map(PUBLICATIONS.read), ...rest };
+}
+
+/** The most publications that a start page has. */
+const WAITING_MAX = 20;
+
+/** Reads the publications within the scope that wait for the approval of a person who did not ask for them, the oldest first. */
+export async function listWaitingFor(scope: Scope, db: Database, uid: string): Promise<WaitingPublication[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT one.*, r.name AS restaurant_name, r.time_zone FROM publications AS one
+       JOIN restaurants AS r ON r.id = one.restaurant_id AND r.menu_drafts AND r.deleted_at IS NULL
+       WHERE ${within('one.merchant_id', 'one.restaurant_id')} AND one.state = 'waiting' AND one.uid IS NOT ?2
+       ORDER BY one.published_at, one.id LIMIT ${WAITING_MAX}`,
+    )
+    .bind(boundScope(scope), uid)
+    .all<Row & { restaurant_name: string; time_zone: string | null }>();
+  return results.map((row) => {
+    const record = PUBLICATIONS.read(row);
+    const { id, menuId, restaurantId, by, at } = record;
+    const { restaurant_name: restaurantName, time_zone: timeZone } = row;
+    return { id, menuId, restaurantId, title: publishedMenu(record).title, by, at, restaurantName, timeZone };
+  });
 }
 
 type Decided = NonNullable<Publication['decided']>;

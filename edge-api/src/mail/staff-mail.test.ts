@@ -1,6 +1,11 @@
 import { actInKitchen } from '@justright/contract/kitchen';
 import { updateMenuItem } from '@justright/contract/menus';
-import { cancelPublication, getMenuDraft, publishMenu } from '@justright/contract/publications';
+import {
+  cancelPublication,
+  getMenuDraft,
+  listWaitingPublications,
+  publishMenu,
+} from '@justright/contract/publications';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { createMessageBatch } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -119,7 +124,14 @@ describe('a publication that waits for approval', () => {
     expect(mails[0]?.subject).toBe('A publication waits for approval at Quay Kitchen');
     expect(mails[0]?.text).toContain(`/menus/${plate.menuId}/versions`);
 
+    const waitingFor = async (who: typeof lead | typeof other) =>
+      (await succeed(listWaitingPublications, { ...who })).data.map((one) => one.id);
+    expect(await waitingFor(lead)).toEqual([asked.id]);
+    expect(await waitingFor(other)).toEqual([asked.id]);
+
     const own = await ask(other);
+    expect(await waitingFor(other)).not.toContain(own.id);
+    expect(await waitingFor(lead)).toContain(own.id);
     await vi.waitFor(async () => expect(await uidsAbout(own.id)).toEqual([lead.uid]));
     const waiting = await env.MAIL_QUEUE.staffMailsAbout(own.id);
     await succeed(cancelPublication, { ...other, params: { id: own.id } });

@@ -19,6 +19,7 @@ const progress = (more: Partial<OrderProgress> = {}): OrderProgress => ({
   lines: [],
   offer: null,
   unwell: null,
+  isRead: null,
   toPay: null,
   emergencyNumber: '112',
   ...more,

@@ -19,6 +19,7 @@ const progress = (more: Partial<Progress> = {}): Progress => ({
   lines: [],
   offer: null,
   unwell: null,
+  isRead: null,
   toPay: null,
   emergencyNumber: null,
   ...more,
@@ -47,6 +48,17 @@ test('a diner who asked for it is told in the title when the order is ready', as
   lookAgain();
   await expect.element(page.getByText('Enjoy your meal!')).toBeVisible();
   expect(document.title).not.toMatch(/Ready/);
+});
+
+test('a guest reads whether the kitchen has read what is avoided, and what is to be paid without a refused dish', async () => {
+  const api = fakeApi();
+  api.on(followOrder, () => progress({ isRead: false }));
+  await open(api);
+  await expect.element(page.getByText('The kitchen has not read yet what you avoid.')).toBeVisible();
+  api.on(followOrder, () => progress({ isRead: true, toPay: { grandTotal: 1250, currency: 'EUR' } }));
+  lookAgain();
+  await expect.element(page.getByText('The kitchen has read what you avoid.')).toBeVisible();
+  await expect.element(page.getByText('You pay €12.50, without what the kitchen does not make.')).toBeVisible();
 });
 
 test('a refusal shows its reason, and nothing is asked any more', async () => {

@@ -9,7 +9,7 @@ import actions from '../elements/call-to-action.module.css';
 import { classNames } from '../elements/class-names.ts';
 import { Later, laterCode } from '@justright/ui/later';
 import { Failure } from '../elements/failure.tsx';
-import { changedLineText, isOver, progressStep, progressText, STEPS, toPayText } from './progress-texts.ts';
+import { changedLineText, isOver, progressStep, progressText, readText, STEPS, toPayText } from './progress-texts.ts';
 import styles from './order-progress.module.css';
 
 const kitchenOffer = laterCode(async () => (await import('./kitchen-offer.tsx')).KitchenOffer);
@@ -93,6 +93,7 @@ export function OrderProgress({ followKey, isNamed = false, ended = null }: Orde
     );
   }
   const step = data && progressStep(data);
+  const isReadSaid = data ? readText(data) : '';
   const { title, text } = data ? progressText(data) : { title: 'Asking the kitchen…', text: '' };
   return (
     <section
@@ -134,6 +135,7 @@ export function OrderProgress({ followKey, isNamed = false, ended = null }: Orde
           ))}
         </ul>
       )}
+      {isReadSaid !== '' && <p className={styles.text}>{isReadSaid}</p>}
       {data?.toPay && <p className={styles.text}>{toPayText(data.toPay)}</p>}
       {step !== null && (
         <ol className={styles.steps}>

@@ -44,6 +44,12 @@ export function progressText(progress: Known): { title: string; text: string } {
   return { title: step === 0 ? 'Sent to the restaurant' : (STEPS[step] ?? ''), text: said };
 }
 
+/** Says whether the kitchen has read what is avoided; '' where that is over, or nothing is. */
+export const readText = ({ isRead, orderStatus }: Pick<OrderProgress, 'isRead' | 'orderStatus'>): string => {
+  if (isRead === null || isOver(orderStatus)) return '';
+  return isRead ? 'The kitchen has read what you avoid.' : 'The kitchen has not read yet what you avoid.';
+};
+
 /** Says what is to be paid when the kitchen does not make all dishes. */
 export const toPayText = ({ grandTotal, currency }: NonNullable<OrderProgress['toPay']>): string =>
   `You pay ${moneyText(grandTotal, currency)}, without what the kitchen does not make.`;

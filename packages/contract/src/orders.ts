@@ -673,6 +673,8 @@ export const OrderProgress = v.object({
   /** Why the kitchen refused it; '' when it did not. */
   refusalReason: v.string(),
   lines: v.array(ProgressLine),
+  /** Somebody in the kitchen has read what its people avoid; null: there is nothing that must be read. */
+  isRead: v.nullable(v.boolean()),
   /** What is to be paid without the lines that the kitchen refused, with its currency; null: all of it. */
   toPay: v.nullable(v.object({ grandTotal: v.number(), currency: v.string() })),
   /** What the kitchen asks the guest; null for nothing. Who asks is not told. */

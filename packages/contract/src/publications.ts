@@ -111,6 +111,14 @@ export type Publication = v.InferOutput<typeof Publication>;
 export const PublicationReview = v.object({ publication: Publication, ...MenuComparison.entries });
 export type PublicationReview = v.InferOutput<typeof PublicationReview>;
 
+/** A publication that waits for somebody else's approval, of any restaurant that the caller sees. */
+export const WaitingPublication = v.object({
+  ...v.pick(Publication, ['id', 'menuId', 'restaurantId', 'title', 'by', 'at']).entries,
+  restaurantName: v.string(),
+  timeZone: v.nullable(v.string()),
+});
+export type WaitingPublication = v.InferOutput<typeof WaitingPublication>;
+
 const Digest = requiredLine('Load the comparison first', 100);
 export const PublishInput = v.object({
   /** Of what was looked at: {@link MenuDraft}, or {@link PublicationReview} with `of`. */
@@ -153,6 +161,10 @@ export const listPublications = call('GET', '/menus/{id}/publications', RESTAURA
 export const publishMenu = call('POST', '/menus/{id}/publications', EDITORS, {
   body: PublishInput,
   data: Publication,
+});
+/** Lists what waits for the caller's approval in all restaurants, the oldest first: at most 20. */
+export const listWaitingPublications = call('GET', '/waiting-publications', SIGNERS, {
+  data: v.array(WaitingPublication),
 });
 /** Compares a publication with what is served now. */
 export const reviewPublication = call('GET', '/publications/{id}', RESTAURANT_PEOPLE, { data: PublicationReview });

@@ -7,6 +7,7 @@ import {
 import { discardMenuDraftEndpoint } from './discard-menu-draft.ts';
 import { getMenuDraftEndpoint } from './get-menu-draft.ts';
 import { listPublicationsEndpoint } from './list-publications.ts';
+import { listWaitingPublicationsEndpoint } from './list-waiting-publications.ts';
 import { previewMenuDraftEndpoint } from './preview-menu-draft.ts';
 import { publishMenuEndpoint } from './publish-menu.ts';
 import { reviewPublicationEndpoint } from './review-publication.ts';
@@ -16,6 +17,7 @@ export const publicationEndpoints: readonly Endpoint[] = [
   previewMenuDraftEndpoint,
   discardMenuDraftEndpoint,
   listPublicationsEndpoint,
+  listWaitingPublicationsEndpoint,
   publishMenuEndpoint,
   reviewPublicationEndpoint,
   approvePublicationEndpoint,

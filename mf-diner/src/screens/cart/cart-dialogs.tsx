@@ -18,6 +18,8 @@ export interface CartDialogsProps {
   /** What the order costs, and where it is placed. */
   total: string | undefined;
   restaurant: string | undefined;
+  /** What the kitchen is told of each person. */
+  told: readonly string[];
   onStay: () => void;
   /** What shows that a person orders, once the server has asked for it. */
   botCheck: (BotCheckProps & { round: number; isPerson: boolean }) | undefined;
@@ -27,7 +29,7 @@ export interface CartDialogsProps {
 
 /** Asks before a dish is deleted, and before the order is placed. */
 export function CartDialogs(props: CartDialogsProps) {
-  const { deletedLine, onKeep, onDelete, isProceeding, total, restaurant, onStay, botCheck, onPlace } = props;
+  const { deletedLine, onKeep, onDelete, isProceeding, total, restaurant, told, onStay, botCheck, onPlace } = props;
   return (
     <>
       <ConfirmDialog
@@ -50,6 +52,11 @@ export function CartDialogs(props: CartDialogsProps) {
             <strong className={styles.placeQuestion}>
               {`${['Place order', total && `for ${total}`, restaurant && `at ${restaurant}`].filter(Boolean).join(' ')}?`}
             </strong>
+            {told.map((text) => (
+              <span key={text} className={styles.placeTold}>
+                {text}
+              </span>
+            ))}
             <span>By proceeding with this order, you confirm that you have read and agreed to the</span>{' '}
             <Link to={addressOf('/tnc')} target="_blank" className={styles.termsLink}>
               terms of service

@@ -63,6 +63,17 @@ const conflict = (at: string, title: string, more: Partial<CartConflict> = {}): 
   ...more,
 });
 
+test('a guest alone reads what the kitchen is told, in the cart and before placing', async () => {
+  await openDiner({ profile: avoiding('milk') });
+  await addToOrder('Hand-cut Fries');
+  await openCart();
+  const told = /^The kitchen is told: .*dairy/i;
+  await expect.element(page.getByText(told)).toBeVisible();
+  await page.getByLabelText('Name').fill('Ann');
+  await order.click();
+  await expect.element(proceed.getByText(told)).toBeVisible();
+});
+
 test('at a table a failed order keeps the cart, a refused one names the person, and a removed person takes the dishes along', async () => {
   const { api } = await openDiner({ others: { Ben: NO_PROFILE, Cleo: NO_PROFILE } });
   await addToOrder('Hand-cut Fries');

@@ -3,7 +3,9 @@ import { useAtom } from 'jotai';
 import { useParams } from '@justright/client/screen-router';
 import { Banner } from '@justright/ui/banner';
 import { preload } from '@justright/ui/later';
+import { choicesText } from '@justright/contract/choice-texts';
 import { moneyText } from '@justright/contract/money';
+import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import actions from '../../elements/call-to-action.module.css';
 import {
   type CartLine,
@@ -28,6 +30,7 @@ import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { MenuFailure } from '../../menu/menu-failure.tsx';
 import { onboardingPath } from '../../dining-table/onboarding-path.ts';
 import { calledOf, type Person, titleOf } from '../../dining-table/party.ts';
+import { toldText } from '../../order/told-text.ts';
 import { UNKNOWN_OUTCOME_TEXT } from '../../order/place-order.ts';
 import { usePreferences } from '../../choices/preferences.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
@@ -102,6 +105,12 @@ export function CartScreen() {
   const tablemates = served.some(({ id }) => id === SELF_ID) ? served.filter(({ id }) => id !== SELF_ID) : [];
   const fieldErrors = guestFieldErrors({ ...cart, orderType, table }, tablemates);
   const errors = areErrorsShown ? fieldErrors : {};
+  const told = served
+    .filter(({ profile }) => !isEmptyProfile(profile))
+    .map((person) => {
+      const choices = choicesText(person.profile, names);
+      return toldText(isTable ? `${titleOf(person)}: ${choices}` : choices);
+    });
   const nameOf = (id: string) => (isTable ? titleOf(personOf(id)) : undefined);
 
   const setLines = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
@@ -297,6 +306,7 @@ export function CartScreen() {
         onDelete={({ id }) => setLines((lines) => withoutLine(lines, id))}
         isProceeding={isProceeding}
         restaurant={menu.name}
+        told={told}
         total={total}
         onStay={() => setIsProceeding(false)}
         botCheck={placing.botCheck}

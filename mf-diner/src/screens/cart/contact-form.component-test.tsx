@@ -52,6 +52,7 @@ function Cart() {
         isProceeding={isProceeding}
         total="$45.50"
         restaurant="Olive & Ember"
+        told={[]}
         onStay={() => setIsProceeding(false)}
         botCheck={undefined}
         onPlace={() => Promise.resolve()}

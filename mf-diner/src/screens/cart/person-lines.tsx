@@ -3,11 +3,13 @@ import { useQuery } from '@justright/client/query';
 import { Banner } from '@justright/ui/banner';
 import { type Names, choicesText } from '@justright/contract/choice-texts';
 import { moneyText } from '@justright/contract/money';
+import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { type CartLine, subtotalOf } from '../../order/cart.ts';
 import { explainedReasons, explainedText } from '../../dish/causes.ts';
 import { hiddenDishesQuery } from '../../menu/hidden-dishes-query.ts';
 import { calledOf, titleOf } from '../../dining-table/party.ts';
 import { plural } from '@justright/diner-texts/words';
+import { toldText } from '../../order/told-text.ts';
 import { CartLineCard } from './cart-line-card.tsx';
 import type { PersonRows } from './cart-rows.ts';
 import type { LineTrouble } from './line-check.ts';
@@ -70,7 +72,14 @@ export function PersonLines({ own, isOneOfMany, isReported, names, onEdit, onRem
       </ul>
     </>
   );
-  if (!isOneOfMany) return list;
+  if (!isOneOfMany) {
+    return (
+      <>
+        {!isEmptyProfile(used) && <p className={styles.personChoices}>{toldText(choicesText(used, names))}</p>}
+        {list}
+      </>
+    );
+  }
   return (
     <section className={styles.person} aria-labelledby={headingId}>
       <div className={styles.personHead}>

@@ -34,6 +34,7 @@ const progress: OrderProgress = {
   lines: [],
   offer: null,
   unwell: null,
+  isRead: null,
   toPay: null,
   emergencyNumber: null,
 };
@@ -48,6 +49,19 @@ test('an order of another device is followed by its link: its number and how far
   await expect.element(page.getByText('Order JR-7 · The Quay')).toBeVisible();
   await expect.element(page.getByRole('status')).toMatchTextContent(/Waiting for the kitchen’s answer/);
   await expect.element(page.getByText('We can’t find this order')).not.toBeInTheDocument();
+});
+
+test('the order of a guest alone says what the kitchen is told, and whether it was read', async () => {
+  const preference = { selectedAllergies: ['milk'], strict: ['milk'] };
+  const items = [{ menuItem: { id: 'salad' }, preference }];
+  const cart = { subtotal: 900, grandTotal: 900, orders: [{ user: 'Ann', items }] };
+  const order = { ...storedOrder({ restaurant: { id: 'quay' }, cart }), id: '1', followKey: KEY };
+  localStorage.setItem('justright.orders', JSON.stringify([order]));
+  const api = fakeApi();
+  api.on(followOrder, () => ({ ...progress, question: null, isRead: true }));
+  await open(api, '');
+  await expect.element(page.getByText(/^The kitchen is told: .*milk/i)).toBeVisible();
+  await expect.element(page.getByText('The kitchen has read what you avoid.')).toBeVisible();
 });
 
 test('of an order that the restaurant refuses nothing says any more that all is well', async () => {

@@ -6,11 +6,13 @@ import { addressOf } from '@justright/contract/address-of';
 import { followKeyOf } from '@justright/contract/follow-link';
 import { amountRows, payText } from '@justright/contract/amount-texts';
 import { choicesText } from '@justright/contract/choice-texts';
+import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { moneyText } from '@justright/contract/money';
 import { Later, laterCode } from '@justright/ui/later';
 import actions from '../../elements/call-to-action.module.css';
 import { Failure } from '../../elements/failure.tsx';
 import { profileServed } from '../../order/guest-order.ts';
+import { toldText } from '../../order/told-text.ts';
 import { GoButton } from '../../elements/go-button.tsx';
 import { FeelUnwell } from '../../order/feel-unwell.tsx';
 import { FollowLink } from '../../order/follow-link.tsx';
@@ -82,6 +84,12 @@ export function OrderScreen() {
   const { cart, notes, restaurant, orderType } = order;
   const amounts = amountRows(cart);
   const isTable = cart.orders.length > 1;
+  /** What the kitchen is told of a person; of somebody alone who avoids nothing, nothing is said. */
+  const toldOf = (items: (typeof cart.orders)[number]['items']): string => {
+    const profile = profileServed(items);
+    if (isTable) return choicesText(profile, names);
+    return isEmptyProfile(profile) ? '' : toldText(choicesText(profile, names));
+  };
   return (
     <div className={styles.screen}>
       <header className={styles.header}>
@@ -102,7 +110,7 @@ export function OrderScreen() {
               {person.user}
             </h2>
           )}
-          {isTable && <p className={styles.choices}>{choicesText(profileServed(person.items), names)}</p>}
+          {toldOf(person.items) !== '' && <p className={styles.choices}>{toldOf(person.items)}</p>}
           <ul>
             {person.items.map((line) => (
               <li key={JSON.stringify(line)} className={styles.line}>

@@ -24,6 +24,7 @@ import { Skeleton } from '@justright/ui/skeleton';
 import { numberText } from '@justright/ui/texts';
 import { MerchantStatusNotice } from '../../shared/merchant/merchant-status-notice.tsx';
 import { merchantIntegrationsPath, newRestaurantPath, REPORTINGS_PATH } from '../../shared/merchant/merchant-path.ts';
+import { WaitingApprovals } from '../../shared/restaurant/waiting-approvals.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { RestaurantCards } from './restaurant-cards.tsx';
 import { PAGE_LIMIT, useRestaurantList } from './use-restaurant-list.ts';
@@ -132,6 +133,7 @@ export function MerchantRestaurantsScreen() {
           <MerchantStatusNotice merchant={merchant.data} />
         </div>
       )}
+      {!isAdmin && <WaitingApprovals />}
       {hasSearch && (
         <div className={styles.search}>
           <GridFilter label="Search restaurants" {...filter} />

@@ -6,6 +6,7 @@ import { listRestaurants, type Restaurant } from '@justright/contract/restaurant
 import { type LinkCard, LinkCards } from '@justright/ui/link-cards';
 import { PageHeader } from '@justright/ui/page-header';
 import { RestaurantPicture } from '../../shared/restaurant/restaurant-picture.tsx';
+import { WaitingApprovals } from '../../shared/restaurant/waiting-approvals.tsx';
 import styles from './staff-restaurants.module.css';
 
 const PAGE_LIMIT = 24;
@@ -30,6 +31,7 @@ export function StaffRestaurants() {
     <section className={styles.page}>
       <title>Restaurants · JustRight</title>
       <PageHeader title="Restaurants" />
+      <WaitingApprovals />
       <LinkCards
         label="Restaurants"
         cards={rows.map(cardOf)}
