@@ -14,15 +14,19 @@ type House = Awaited<ReturnType<typeof makeHouse>>;
 type Edit = keyof House['edits'];
 
 describe('lines of open orders', () => {
-  it('are flagged after any edits exactly when they would not be taken anew', async () => {
+  it('are flagged after any edits exactly when they would not be taken anew, with who did the edit', async () => {
     const house = await makeHouse();
     const [whole, breadless] = [await house.place(), await house.place(['Bread'])];
     const names = Object.keys(house.edits) as Edit[];
+    let wasFlagged = false;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }), async (sequence) => {
         for (const name of sequence) {
           await house.edits[name]();
-          const flags = [await house.changeOf(whole), await house.changeOf(breadless)].map((one) => one !== undefined);
+          const change = await house.changeOf(whole);
+          const flags = [change, await house.changeOf(breadless)].map((one) => one !== undefined);
+          if (change && !wasFlagged) expect({ name, by: change.by }).toEqual({ name, by: 'Name of uid-SuperAdmin' });
+          wasFlagged = change !== undefined;
           const taken = [await house.isTakenAnew(), await house.isTakenAnew(['Bread'])];
           expect({ name, flags }).toEqual({ name, flags: taken.map((one) => !one) });
         }

@@ -170,14 +170,15 @@ export interface RestsOn {
   merchantId: string;
   restaurantId: string;
   dishId: string;
-  /** The ids of its menu, ingredients at any depth and stations, and the keys that changed. */
+  /** The ids of its menu, ingredients at any depth, options and stations, and the keys that changed. */
   ids: readonly string[];
   stationIds: readonly string[];
 }
 
 /**
  * Lists the acts since an entry of the history that a line rests on, the newest first: those on its dish, and those whose
- * content names anything of it. Another dish counts when it moves at one of its stations.
+ * content names anything of it; a substitution and a mark of what has run out name their ingredients in their own tables.
+ * Another dish counts when it moves at one of its stations.
  */
 export async function listCauses(db: Database, on: RestsOn, sinceId: number): Promise<ChangeCause[]> {
   const names = (ids: string) =>
@@ -191,6 +192,10 @@ export async function listCauses(db: Database, on: RestsOn, sinceId: number): Pr
          AND (act.restaurant_id IS NULL OR act.restaurant_id = ?3) AND CASE
            WHEN h.entity_id IN (?2, ?3, ?4) THEN TRUE
            WHEN h.entity = 'menuItem' THEN ${names('?6')}
+           WHEN h.entity = 'substitution' THEN EXISTS (SELECT 1 FROM substitutions AS s WHERE s.id = h.entity_id
+             AND (s.ingredient_id IN (SELECT value FROM json_each(?5)) OR s.substitute_id IN (SELECT value FROM json_each(?5))))
+           WHEN h.entity = 'soldOut' THEN EXISTS (SELECT 1 FROM sold_outs AS s WHERE s.id = h.entity_id
+             AND s.subject_id IN (SELECT value FROM json_each(?5)))
            ELSE ${names('?5')} END
        ORDER BY h.id DESC LIMIT ${CAUSES_MAX}`,
     )

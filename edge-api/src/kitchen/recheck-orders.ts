@@ -115,6 +115,7 @@ async function withCauses(
       ids: [
         ...(dish ? [dish.menuId] : []),
         ...ingredientIds,
+        ...item.customizations.flatMap(({ options }) => options.map(({ id }) => id)),
         ...stationIds,
         ...found.is.map(({ key }) => key),
         item.menuItem.id,
