@@ -22,6 +22,17 @@ it('only the newest orders are open, and for less than an hour', () => {
   for (const order of open) expect(NOW_MS - placedMs(order)).toBeLessThan(60 * 60 * 1000);
 });
 
+it('open demo orders fit: their dishes are served, and their guests avoid nothing but mildly', () => {
+  const active = new Set(DATA.menus.filter((menu) => menu.active).map(({ id }) => id));
+  const served = new Set(DATA.menuItems.filter(({ menuId }) => active.has(menuId)).map(({ id }) => id));
+  const open = made().slice(-8);
+  const items = open.flatMap(({ cart }) => cart.orders.flatMap((person) => person.items));
+  expect(items.filter(({ menuItem }) => !served.has(menuItem.id))).toEqual([]);
+  expect(open.flatMap(({ dislikeLevels, preferences }) => [...dislikeLevels, ...preferences])).toEqual(
+    open.flatMap(({ dislikeLevels }) => dislikeLevels.map(() => 'mild')),
+  );
+});
+
 it('demo orders are the same at every start, except for the day and the time', () => {
   const written = (nowMs: number) => made(nowMs).map(({ id, userName }) => [id, userName]);
   expect(written(NOW_MS + 3 * DAY_MS)).toEqual(written(NOW_MS));

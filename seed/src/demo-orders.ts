@@ -102,7 +102,8 @@ function pastTimes({ count, open, days, nowMs }: MadeUp, random: () => number): 
 
 /**
  * Makes orders of the demo restaurants over some days, oldest first. Prices are the demo dishes'; the dietary rules are
- * not applied. The same in every call, except for the day and the time.
+ * not applied, so that the guests of open orders, which are compared with them, avoid nothing but mildly. The same in
+ * every call, except for the day and the time.
  */
 export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder> {
   const { count, open, idPrefix, nowMs } = madeUp;
@@ -113,18 +114,22 @@ export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder
     if (item === undefined) throw new Error('There is nothing to choose from');
     return item;
   };
-  const dishes = Map.groupBy(data.menuItems, ({ restaurantId }) => restaurantId);
+  const active = new Set(data.menus.filter((menu) => menu.active).map(({ id }) => id));
+  const served = data.menuItems.filter(({ menuId }) => active.has(menuId));
+  const dishes = Map.groupBy(served, ({ restaurantId }) => restaurantId);
   const nameOf = (list: readonly { key: string; name: string }[], key: string) =>
     list.find((one) => one.key === key)?.name ?? key;
 
   for (let number = 0; number < count; number++) {
+    const pastMs = times[number];
+    const isOpen = pastMs === undefined;
     const restaurant = pick(data.restaurants);
     const allergies = random() < 0.4 ? [...new Set([pick(ALLERGY_KEYS), pick(ALLERGY_KEYS)])] : [];
-    const levels = allergies.map((): Level => pick(LEVELS));
+    const levels = allergies.map((): Level => (isOpen ? 'mild' : pick(LEVELS)));
     const keysAt = (level: Level) => allergies.filter((_key, index) => levels[index] === level);
-    const diets = random() < 0.15 ? [pick(DIET_KEYS)] : [];
+    const diets = random() < 0.15 && !isOpen ? [pick(DIET_KEYS)] : [];
     const items = Array.from({ length: 1 + Math.floor(random() * 3) }, (): CartItem => {
-      const { id, title, price } = pick(dishes.get(restaurant.id) ?? data.menuItems);
+      const { id, title, price } = pick(dishes.get(restaurant.id) ?? served);
       const quantity = 1 + Math.floor(random() * 2);
       return {
         menuItem: { id, title, description: '', imageUrl: '' },
@@ -147,13 +152,11 @@ export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder
     const total = items.reduce((cents, item) => cents + item.total, 0);
     const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
     const userName = pick(NAMES);
-    const pastMs = times[number];
-    const orderStatus =
-      pastMs === undefined
-        ? pick(['pending', 'claimed', 'escalated'] as const)
-        : random() < 0.04
-          ? 'cancelled'
-          : 'complete';
+    const orderStatus = isOpen
+      ? pick(['pending', 'claimed', 'escalated'] as const)
+      : random() < 0.04
+        ? 'cancelled'
+        : 'complete';
     const createdAt = new Date(pastMs ?? nowMs - (OPEN_ORDERS_MS * (count - number)) / (open + 1)).toISOString();
     const orderType = pick(ORDER_TYPES);
     yield {
