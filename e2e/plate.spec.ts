@@ -86,5 +86,22 @@ test('what the kitchen promises is on its ticket, and what changes after the ord
     await expect(ticket).not.toContainText('Waiting for the guest');
     await expect(ticket).toContainText('Omit Saffron aioli');
   });
+
+  await test.step('a guest who feels unwell is an alarm at the kitchen, and reads that somebody comes', async () => {
+    await diner.getByRole('button', { name: 'I feel unwell' }).click();
+    await diner.getByRole('button', { name: 'Tell the restaurant now' }).click();
+    const unwell = diner.getByRole('region', { name: 'You feel unwell' });
+    await expect(unwell).toContainText('The restaurant was told at');
+    const alarm = page.getByRole('region', { name: `A guest of ${number} feels unwell` });
+    await expect(alarm).toContainText('TREE NUTS');
+    await checkInReadings('a guest who feels unwell');
+    await page.setViewportSize(TABLET);
+    await alarm.getByRole('button', { name: 'I go there now' }).click();
+    await expect(alarm).toBeHidden();
+    await expect(async () => {
+      await diner.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      await expect(unwell).toContainText('that you feel unwell', { timeout: 1_000 });
+    }).toPass();
+  });
   await dining.close();
 });

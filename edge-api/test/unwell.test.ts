@@ -1,5 +1,5 @@
 import { actInKitchen, getKitchenOrder, listKitchenOrders } from '@justright/contract/kitchen';
-import { followOrder, getOrder, type Order, reportUnwell } from '@justright/contract/orders';
+import { endOrderHold, followOrder, getOrder, type Order, reportUnwell } from '@justright/contract/orders';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import { fail, succeed } from './call.ts';
@@ -63,6 +63,17 @@ it('is attended once: who comes second is refused, and an order without it too',
   await succeed(actInKitchen, attend(order));
   expect(await fail(actInKitchen, attend(order))).toMatchObject({ code: 'invalid-transition' });
   expect(await actionsOf(order)).toEqual(['unwell', 'kitchen-attend']);
+});
+
+it('holds the order from then on, as the product, and again after the hold was ended', async () => {
+  const { order } = await served();
+  const holdOf = async () => (await succeed(getOrder, of(order))).data.order.hold;
+  expect(await holdOf()).toBeNull();
+  await tell(order);
+  expect(await holdOf()).toMatchObject({ by: 'JustRight', reason: 'The guest said that they feel unwell.' });
+  await succeed(endOrderHold, { ...of(order), body: {} });
+  await tell(order);
+  expect(await holdOf()).toMatchObject({ by: 'JustRight' });
 });
 
 it('waits for nothing else: needs and changes that nobody has read do not hold it up', async () => {

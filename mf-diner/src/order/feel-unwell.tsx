@@ -91,7 +91,7 @@ export function FeelUnwell({ followKey }: { followKey: string }) {
       </h2>
       <Ambulance number={number} />
       <p>The restaurant gets an alarm with your table and what you avoid. What you ate stays on record.</p>
-      <button type="button" className={actions.secondary} disabled={state === 'busy'} onClick={() => void tell()}>
+      <button type="button" className={actions.primary} disabled={state === 'busy'} onClick={() => void tell()}>
         {state === 'busy' ? 'Telling the restaurant…' : 'Tell the restaurant now'}
       </button>
       {state === 'failed' && (

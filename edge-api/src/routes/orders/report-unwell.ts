@@ -1,4 +1,5 @@
 import { FOLLOWED_MS, reportUnwell } from '@justright/contract/orders';
+import { placingHold } from '../../data/order-holds.ts';
 import { findFollowedOrder, findKitchenOrder, findProgress, insertHistory } from '../../data/orders.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
 import { insertUnwell } from '../../data/unwell-reports.ts';
@@ -6,7 +7,7 @@ import { requireFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { announceOrder } from '../../kitchen/announce-order.ts';
 
-/** Stores that the guest who holds an order's key feels unwell, and alarms the screens of its kitchen. */
+/** Stores that the guest who holds an order's key feels unwell, holds the order, and alarms the screens of its kitchen. */
 export const reportUnwellEndpoint = endpoint(reportUnwell, { changes: 'orders' }, async (request) => {
   const { db, params, nowMs } = request;
   const since = new Date(nowMs - FOLLOWED_MS).toISOString();
@@ -14,7 +15,11 @@ export const reportUnwellEndpoint = endpoint(reportUnwell, { changes: 'orders' }
   const { order } = requireFound(await findKitchenOrder(ALL_ROWS, db, id), 'Order');
   const at = new Date(nowMs).toISOString();
   const entry = { at, by: '', uid: null, action: 'unwell', from: order.kitchenStatus, to: order.kitchenStatus };
-  const [, written] = await db.batch([insertUnwell(db, id, at), insertHistory(db, id, entry)]);
+  const [, written] = await db.batch([
+    insertUnwell(db, id, at),
+    insertHistory(db, id, entry),
+    ...placingHold(db, order, { at, uid: null, by: 'JustRight' }, 'The guest said that they feel unwell.'),
+  ]);
   if ((written?.meta.changes ?? 0) > 0) request.afterResponse(announceOrder(request, id));
   return { data: requireFound(await findProgress(db, params.key, since), 'Order') };
 });

@@ -31,6 +31,7 @@ import { useActs } from './use-acts.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useKeptBoard } from './use-kept-board.ts';
 import { useKitchenOrders } from './use-kitchen-orders.ts';
+import { UnwellAlarms } from './unwell-alarms.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 import styles from './board.module.css';
 
@@ -111,6 +112,14 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
           {text}
         </Banner>
       ))}
+      {shown !== undefined && (
+        <UnwellAlarms
+          orders={shown}
+          timeZone={timeZone}
+          hasSound={sound.isOn}
+          onAttend={(order) => acts.act(order, 'attend', 'served')}
+        />
+      )}
       <PauseBar {...pause} timeZone={timeZone} className={styles.bar ?? ''} />
       {shown !== undefined ? (
         <Lanes

@@ -24,6 +24,12 @@ export function placeOf(order: Pick<KitchenOrder, 'orderType' | 'addressString'>
 export const dishesOf = ({ cart }: Pick<KitchenOrder, 'cart'>): number =>
   cart.orders.reduce((sum, { items }) => items.reduce((all, { quantity }) => all + quantity, sum), 0);
 
+/** Names the dishes of an order. */
+export const dishesTextOf = ({ cart }: Pick<KitchenOrder, 'cart'>): string =>
+  cart.orders
+    .flatMap(({ items }) => items.map(({ menuItem, quantity }) => `${quantity} × ${menuItem.title}`))
+    .join(', ');
+
 /** Says how the kitchen offers to make a dish. */
 export const offeredText = ({ title, quantity, made, options }: OrderOffer['lines'][number]): string =>
   [`${quantity} × ${title}`, ...options, ...made].join(' · ');

@@ -172,7 +172,7 @@ export function useActs(uid: string, restaurantId: string, { orders, asOfMs, rep
       settle(order.id);
       const { key, atMs } = add(order, { act: done, reason, before: null });
       if (done === 'done' || done === 'refuse') ownClosed.add(order.id);
-      if (done === 'read') return;
+      if (done === 'read' || done === 'attend') return;
       setRecent((before) => new Map(before).set(order.id, { key, act: done, lane, before: stateOf(order), atMs }));
     },
     [add, isSettling, settle, ownClosed],
