@@ -11,6 +11,7 @@ import { writeNotices } from '../supply/notices.ts';
 import { withDependencies } from '../workspace/packages.ts';
 import { REMOTE_NAMES, inRoot } from '../workspace/paths.ts';
 import { writeApiDocs } from './api-docs.ts';
+import { GUIDE, GUIDE_PICTURES, writeGuide } from './guide.ts';
 import { SCREEN_FILES } from './built-remote.ts';
 import { LOOK_OWNER, makeLooks } from './look.ts';
 import { openApiDocument } from './openapi.ts';
@@ -83,6 +84,9 @@ const shell: Target = {
     'scripts/build/openapi-schemas.ts',
     'scripts/build/openapi-description.md',
     'scripts/build/api-docs.ts',
+    'scripts/build/guide.ts',
+    GUIDE,
+    GUIDE_PICTURES,
     'scripts/supply/notices.ts',
     'scripts/supply/third-party.ts',
   ],
@@ -91,6 +95,7 @@ const shell: Target = {
     await bundle(serviceWorkerConfig({ mode: 'production', outDir }));
     writeFileSync(path.join(outDir, 'openapi.json'), JSON.stringify(openApiDocument()));
     writeApiDocs(path.join(outDir, 'api-docs'));
+    writeGuide(path.join(outDir, 'guide'));
     writeFileSync(path.join(outDir, THIRD_PARTY_NOTICES), writeNotices());
     preloadFont(outDir);
   },

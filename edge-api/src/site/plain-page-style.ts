@@ -94,6 +94,9 @@ td[data-a="m"], td[data-a="u"] { background: var(--unsure-soft); color: var(--un
 td[data-a="n"] { color: var(--ink-3); font-weight: 400; }
 .proof { display: none; }
 .today { margin: .5rem 0; padding-inline-start: 1.25rem; }
+.guide { max-width: 44rem; }
+.guide li { margin: .25rem 0; }
+.guide img { display: block; max-width: 100%; height: auto; margin: 1rem 0; border: 1px solid var(--line-strong); border-radius: 8px; }
 .law { columns: 18rem; padding-inline-start: 1.25rem; }
 .law li { break-inside: avoid; }
 

@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import { passToProvider } from '../http/pass-to-provider.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { apiDocs } from './api-docs.ts';
+import { guide } from './guide.ts';
 import {
   inviteFirstAdmin,
   makeReleaseToken,
@@ -92,6 +93,7 @@ site.get('*', async (c, next) => respondToMistypedAddress(c) ?? next());
 // Pages without the shell (contract, `addresses.ts`: the owner `site`).
 site.get('/explore/:restaurantId/allergens', writtenPage);
 site.get('/print/:code', printCheck);
+site.get('/guide', guide);
 
 site.get('*', async (c) => {
   const { path } = c.req;

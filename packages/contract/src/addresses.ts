@@ -111,6 +111,7 @@ export const ADDRESSES = {
   '/explore/{restaurantId}/order/{orderId}': ['mf-diner', DINERS_AND_ADMIN],
   '/explore/{restaurantId}/signup': ['mf-diner', DINERS],
   '/print/{code}': ['site', ANYBODY],
+  '/guide': ['site', ANYBODY],
   '/tnc': ['mf-diner', ANYBODY],
   '/your-data': ['mf-diner', ANYBODY],
 

@@ -18,7 +18,7 @@ import { SkipLink } from './skip-link.tsx';
 import { useNarrow } from './use-narrow.ts';
 import styles from './chrome.module.css';
 
-/** Shows the signed-in user; where there is room, with a link to the own account. */
+/** Shows the signed-in user; where there is room, with links to the own account and to the guide. */
 function Identity({ onLeave }: { onLeave?: () => void }) {
   const session = useAtomValue(sessionAtom);
   const { label, name } = identityOf(session);
@@ -34,6 +34,11 @@ function Identity({ onLeave }: { onLeave?: () => void }) {
         {onLeave && hasPassword && (
           <Link href={addressOf('/account')} className={styles.password ?? ''} onClick={onLeave}>
             Your account
+          </Link>
+        )}
+        {onLeave && (
+          <Link href={addressOf('/guide')} target="_blank" className={styles.password ?? ''} onClick={onLeave}>
+            Guide for restaurants
           </Link>
         )}
       </span>
