@@ -14,7 +14,7 @@ import {
   renameKitchenPerson,
   setKitchenPin,
 } from '@justright/contract/kitchen-people';
-import { KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-pins';
+import { KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-headers';
 import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
 import { findTextContradictions, generateIngredients, getDishIngredients } from '@justright/contract/generation';
 import { recordExport } from '@justright/contract/list-exports';

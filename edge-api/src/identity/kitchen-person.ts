@@ -1,4 +1,5 @@
-import { ACTED_AT_HEADER, KITCHEN_PERSON_HEADER, LATE_ACT_MS } from '@justright/contract/kitchen-pins';
+import { ACTED_AT_HEADER, KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-headers';
+import { LATE_ACT_MS } from '@justright/contract/kitchen-pins';
 import { digest } from '@justright/worker-kit/digest';
 import type { Database } from '../data/database.ts';
 import { findPassed, hasPeople } from '../data/kitchen-people.ts';

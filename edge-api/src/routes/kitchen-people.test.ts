@@ -14,12 +14,8 @@ import {
   renameKitchenPerson,
   setKitchenPin,
 } from '@justright/contract/kitchen-people';
-import {
-  ACTED_AT_HEADER,
-  KITCHEN_PERSON_HEADER,
-  LATE_ACT_MS,
-  PIN_FAILURES_MAX,
-} from '@justright/contract/kitchen-pins';
+import { ACTED_AT_HEADER, KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-headers';
+import { LATE_ACT_MS, PIN_FAILURES_MAX } from '@justright/contract/kitchen-pins';
 import { updateMenuItem } from '@justright/contract/menus';
 import { getOrder, placeGuestOrder } from '@justright/contract/orders';
 import { updateRestaurant } from '@justright/contract/restaurants';

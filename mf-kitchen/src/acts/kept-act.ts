@@ -1,5 +1,6 @@
 import { KITCHEN_ACTS as ACTS, type KitchenAct } from '@justright/contract/kitchen';
 import type { OrderState } from '@justright/contract/kitchen-moves';
+import { type Actor, isActor } from '../people/actor.ts';
 
 /** What a person does at a ticket. */
 export type TicketAct = KitchenAct | 'yes' | 'refuse';
@@ -17,6 +18,8 @@ export interface KeptAct {
   before: OrderState | null;
   /** When the person did it, in ms. */
   atMs: number;
+  /** Who did it on a shared device; left out where it asks for nobody. */
+  by?: Actor;
   /** It was sent at least once, so it may have arrived. */
   isTried: boolean;
 }
@@ -41,6 +44,7 @@ const isKeptAct = (value: unknown): value is KeptAct =>
   typeof value.before === 'object' &&
   'atMs' in value &&
   typeof value.atMs === 'number' &&
+  (!('by' in value) || isActor(value.by)) &&
   'isTried' in value &&
   typeof value.isTried === 'boolean';
 

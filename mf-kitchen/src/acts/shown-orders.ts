@@ -20,11 +20,12 @@ const readBy = (order: KitchenOrder, read: NonNullable<KitchenOrder['needsRead']
 });
 
 /** Returns an order as it is after an act; unchanged when the act is no longer possible. */
-function afterAct(order: KitchenOrder, { act, before, atMs }: KeptAct): KitchenOrder {
-  if (act === 'read') return readBy(order, { by: 'you', at: new Date(atMs).toISOString() });
+function afterAct(order: KitchenOrder, { act, before, atMs, by }: KeptAct): KitchenOrder {
+  const who = by?.name ?? 'you';
+  if (act === 'read') return readBy(order, { by: who, at: new Date(atMs).toISOString() });
   const { unwell } = order;
   if (act === 'attend') {
-    return unwell ? { ...order, unwell: { ...unwell, readBy: 'you', readAt: new Date(atMs).toISOString() } } : order;
+    return unwell ? { ...order, unwell: { ...unwell, readBy: who, readAt: new Date(atMs).toISOString() } } : order;
   }
   if (act === 'undo') return { ...order, ...before };
   return { ...order, ...afterKitchenMove(order, act) };

@@ -2,6 +2,7 @@ import { BOT_CHECK_HEADER } from '@justright/contract/bot-check';
 import { type Call, type CallTypes, pathOf } from '@justright/contract/call';
 import { CHANGE_REASON_HEADER } from '@justright/contract/change-reason';
 import type { ErrorCode, Failure, HeldSubmission, Success } from '@justright/contract/envelope';
+import { ACTED_AT_HEADER, KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-headers';
 import { ApiError, wantsSecondFactor } from './api-error.ts';
 import { newRequestId } from './request-id.ts';
 import { SessionError } from './session-error.ts';
@@ -35,6 +36,10 @@ export type CallInput<T extends CallTypes> = Part<T, 'params'> &
     reason?: string;
     /** The token of a bot check that the server has asked for. */
     botCheck?: string;
+    /** The pass of the person who acts on a shared device. */
+    person?: string;
+    /** When an act was made that is sent later. */
+    actedAt?: string;
     signal?: AbortSignal;
   };
 
@@ -54,6 +59,8 @@ interface LooseInput {
   idempotencyKey?: string;
   reason?: string;
   botCheck?: string;
+  person?: string;
+  actedAt?: string;
   signal?: AbortSignal;
 }
 
@@ -103,6 +110,8 @@ export function createApi({ fetch, session, onSessionRefused, onRefusal, onSubmi
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
     if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
     if (input.botCheck !== undefined) headers.set(BOT_CHECK_HEADER, input.botCheck);
+    if (input.person !== undefined) headers.set(KITCHEN_PERSON_HEADER, input.person);
+    if (input.actedAt !== undefined) headers.set(ACTED_AT_HEADER, input.actedAt);
     if (input.reason) headers.set(CHANGE_REASON_HEADER, encodeURIComponent(input.reason));
     let body: BodyInit | null = null;
     if (input.body instanceof FormData) body = input.body;

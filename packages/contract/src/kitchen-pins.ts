@@ -5,10 +5,6 @@ export const PIN_FAILURES_MAX = 5;
 export const PIN_MIN_LENGTH = 4;
 export const PIN_MAX_LENGTH = 8;
 
-/** The pass of the person who acts on a shared device. */
-export const KITCHEN_PERSON_HEADER = 'kitchen-person';
-/** When an act was made that is sent later, by the clock of its device. */
-export const ACTED_AT_HEADER = 'kitchen-acted-at';
 /** How long after it was made an act may arrive. */
 export const LATE_ACT_MS = 24 * 3_600_000;
 

@@ -18,6 +18,8 @@ import { Later, laterCode } from '@justright/ui/later';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Switch } from '@justright/ui/switch';
 import { otherZone } from '@justright/ui/when';
+import type { People } from '../../people/create-people.ts';
+import { PeopleContext, useAsPerson, usePeople } from '../../people/use-people.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import type { LaneId } from './lanes.ts';
 import { Lanes } from './lanes.tsx';
@@ -25,6 +27,7 @@ import type { LineHandlers } from './lines/line-acts.tsx';
 import { PauseBar } from './pause/pause-bar.tsx';
 import { PauseDialog } from './pause/pause-dialog.tsx';
 import { useOrderPause } from './pause/use-order-pause.ts';
+import { PersonChip } from './person/person-chip.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
 import { useActs } from './use-acts.ts';
@@ -44,11 +47,12 @@ const placesOf = (order: KitchenOrder): number[] =>
 const dishAt = (order: KitchenOrder, place: number): string => itemsOf(order)[place - 1]?.menuItem.title ?? '';
 
 /** Shows the orders of a kitchen, and does what is decided at their tickets. */
-function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
+function Board({ uid, restaurantId, people }: { uid: string; restaurantId: string; people: People }) {
+  const asPerson = useAsPerson();
   const live = useKitchenOrders(restaurantId);
   const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
   const { feed, place } = useKeptBoard(uid, restaurantId, live, restaurant.data);
-  const acts = useActs(uid, restaurantId, feed);
+  const acts = useActs(uid, restaurantId, feed, people);
   const sound = useSound();
   const arrivals = useArrivals(feed.orders);
   useChime(sound, arrivals.count);
@@ -97,6 +101,7 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
         <Button icon={<Pause aria-hidden />} size="large" onPress={() => setPausing(true)}>
           Pause orders
         </Button>
+        <PersonChip people={people} />
         <Switch
           isSelected={sound.isOn}
           onChange={sound.turn}
@@ -172,7 +177,8 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
           onClose={() => setRefusedLine(undefined)}
           onRefuse={async (reason) => {
             const params = { id: refusedLine.order.id, place: String(refusedLine.place) };
-            replace((await api(amendLine, { params, body: { act: 'refuse', reason } })).data);
+            const body = { act: 'refuse' as const, reason };
+            replace((await asPerson((as) => api(amendLine, { params, body, ...as }))).data);
           }}
         />
       )}
@@ -187,9 +193,19 @@ function Board({ uid, restaurantId }: { uid: string; restaurantId: string }) {
   );
 }
 
+/** Shows the board to the people of its device. */
+function BoardOfPeople({ uid, restaurantId }: { uid: string; restaurantId: string }) {
+  const people = usePeople(uid, restaurantId);
+  return (
+    <PeopleContext value={people}>
+      <Board uid={uid} restaurantId={restaurantId} people={people} />
+    </PeopleContext>
+  );
+}
+
 /** Shows the kitchen of a restaurant to a person. */
 export function BoardScreen() {
   const { restaurantId = '' } = useParams();
   const { uid } = useAtomValue(sessionAtom);
-  return <Board key={`${uid} ${restaurantId}`} uid={uid ?? ''} restaurantId={restaurantId} />;
+  return <BoardOfPeople key={`${uid} ${restaurantId}`} uid={uid ?? ''} restaurantId={restaurantId} />;
 }

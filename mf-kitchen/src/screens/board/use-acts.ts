@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { api } from '@justright/client/api';
+import { api, ApiError } from '@justright/client/api';
 import { kept } from '@justright/client/kept/kept';
 import { underLock } from '@justright/client/kept/tabs';
 import { KITCHEN_ACTS } from '@justright/client/kept/staff-keys';
@@ -9,6 +9,8 @@ import { isOver, type OrderState } from '@justright/contract/kitchen-moves';
 import { createActQueue } from '../../acts/act-queue.ts';
 import { areKeptActs, type KeptAct, type TicketAct } from '../../acts/kept-act.ts';
 import { shownOrders } from '../../acts/shown-orders.ts';
+import type { Actor } from '../../people/actor.ts';
+import type { People } from '../../people/create-people.ts';
 import { type LaneId, laneOf } from './lanes.ts';
 import { doneText, droppedText } from './ticket-texts.ts';
 import type { KitchenOrders } from './use-kitchen-orders.ts';
@@ -55,8 +57,18 @@ const stateOf = ({ orderStatus, paymentStatus, active, kitchenStatus, question }
   question,
 });
 
-async function send({ orderId, act, reason, key }: KeptAct): Promise<KitchenOrder> {
-  const sent = { params: { id: orderId }, idempotencyKey: key };
+/** An act that is sent later than this has its own time in the record. */
+const LATE_MS = 10_000;
+/** What a person does in their own name, where a device asks for one. */
+const NAMED: readonly TicketAct[] = ['read', 'yes', 'refuse'];
+
+async function send({ orderId, act, reason, key, atMs, by }: KeptAct, people: People): Promise<KitchenOrder> {
+  const sent = {
+    params: { id: orderId },
+    idempotencyKey: key,
+    ...(by && { person: await people.passOf(by) }),
+    ...(Date.now() - atMs > LATE_MS && { actedAt: new Date(atMs).toISOString() }),
+  };
   switch (act) {
     case 'refuse':
       return (await api(refuseInKitchen, { ...sent, body: { reason } })).data;
@@ -106,7 +118,12 @@ function useClosedElsewhere(
  * Does what a person decides at a ticket: at once on the board, then at the server, in order and once each, also after
  * the connection was lost. For one person in one kitchen: a component has a key of both.
  */
-export function useActs(uid: string, restaurantId: string, { orders, asOfMs, replace, refetch }: KitchenOrders): Acts {
+export function useActs(
+  uid: string,
+  restaurantId: string,
+  { orders, asOfMs, replace, refetch }: KitchenOrders,
+  people: People,
+): Acts {
   const [recent, setRecent] = useState<ReadonlyMap<string, RecentAct>>(new Map());
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [said, setSaid] = useState('');
@@ -119,12 +136,14 @@ export function useActs(uid: string, restaurantId: string, { orders, asOfMs, rep
   const [queue] = useState(() =>
     createActQueue({
       kept: kept(KITCHEN_ACTS, areKeptActs, uid, restaurantId),
-      send,
+      send: (act) => send(act, people),
       // At once: the queue's change is drawn before a change that React may put off.
       onDone: (order) => flushSync(() => replace(order)),
       onRefused: (act, error) => {
         setRecent((before) => without(before, act.orderId));
         ownClosed.delete(act.orderId);
+        // The person who was remembered is none for the server any more.
+        if (error instanceof ApiError && error.code === 'person-needed') people.forget();
         tell(droppedText(act, error instanceof Error ? error.message : 'Something went wrong'));
         void refetch();
       },
@@ -149,9 +168,14 @@ export function useActs(uid: string, restaurantId: string, { orders, asOfMs, rep
   useClosedElsewhere(orders, ownClosed, tell);
 
   const add = useCallback(
-    ({ id, productOrderId }: KitchenOrder, more: Pick<KeptAct, 'act' | 'reason' | 'before'>): KeptAct => {
+    (
+      { id, productOrderId }: KitchenOrder,
+      more: Pick<KeptAct, 'act' | 'reason' | 'before'>,
+      by = people.current(),
+    ): KeptAct => {
       const added: KeptAct = {
         ...more,
+        ...(by && { by }),
         key: crypto.randomUUID(),
         orderId: id,
         productOrderId,
@@ -163,19 +187,27 @@ export function useActs(uid: string, restaurantId: string, { orders, asOfMs, rep
       void queue.flush();
       return added;
     },
-    [queue],
+    [queue, people],
+  );
+  const actAs = useCallback(
+    (order: KitchenOrder, done: TicketAct, lane: LaneId, reason: string, by?: Actor) => {
+      settle(order.id);
+      const { key, atMs } = add(order, { act: done, reason, before: null }, by);
+      if (done === 'done' || done === 'refuse') ownClosed.add(order.id);
+      if (done === 'read' || done === 'attend') return;
+      setRecent((before) => new Map(before).set(order.id, { key, act: done, lane, before: stateOf(order), atMs }));
+    },
+    [add, settle, ownClosed],
   );
   const act = useCallback(
     (order: KitchenOrder, done: TicketAct, lane: LaneId, reason = '') => {
       // A reason was given in a dialog: no second tap does that.
       if (done !== 'refuse' && isSettling(order.id)) return;
-      settle(order.id);
-      const { key, atMs } = add(order, { act: done, reason, before: null });
-      if (done === 'done' || done === 'refuse') ownClosed.add(order.id);
-      if (done === 'read' || done === 'attend') return;
-      setRecent((before) => new Map(before).set(order.id, { key, act: done, lane, before: stateOf(order), atMs }));
+      if (!NAMED.includes(done) || people.current() !== undefined) return actAs(order, done, lane, reason);
+      // It goes on when somebody has entered a PIN.
+      void people.ask().then((by) => by && actAs(order, done, lane, reason, by));
     },
-    [add, isSettling, settle, ownClosed],
+    [actAs, isSettling, people],
   );
   const undo = useCallback(
     (order: KitchenOrder, { key, before }: RecentAct) => {

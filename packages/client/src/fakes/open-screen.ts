@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { RoleType } from '@justright/contract/roles';
+import type { CallerType } from '@justright/contract/roles';
 import { ROLE_OF } from '@justright/contract/roles';
 import { newSessionSlot } from '@justright/contract/session-slot';
 import type { RemoteModule } from '../lifecycles.tsx';
@@ -23,7 +23,7 @@ interface OpenScreenOptions {
   routes: () => RouteObject[];
   /** Path, query and hash. */
   at: string;
-  as?: RoleType;
+  as?: CallerType;
 }
 
 export interface OpenedScreen {
@@ -36,12 +36,12 @@ export interface OpenedScreen {
 }
 
 /** Signs a person in, in this tab. */
-function signInAs(roleType: RoleType): void {
+function signInAs(roleType: CallerType): void {
   const known = { email: `${roleType}@justright.test`, name: 'Zoë Ortiz' };
   const claims = {
     sub: roleType,
     ...(roleType === 'Anonymous' ? { provider_id: 'anonymous' } : known),
-    role: ROLE_OF[roleType],
+    role: roleType === 'KitchenDevice' ? 'user' : ROLE_OF[roleType],
     roleType,
   };
   const now = Date.now();

@@ -42,3 +42,17 @@ export const KITCHEN_BOARD = {
   of: 'person',
   until: 'session',
 } as const satisfies KeptKey;
+/** Whom a kitchen's device asks for, with the salts of their PINs, by uid and restaurant: also without a network. */
+export const KITCHEN_NAMES = {
+  key: 'justright.kitchen-names.1.{}.{}',
+  in: 'device',
+  of: 'device',
+  until: 7 * 24 * 3_600_000,
+} as const satisfies KeptKey;
+/** Who is remembered on a kitchen's device, by uid and restaurant. It has its own end; never a PIN. */
+export const KITCHEN_PERSON = {
+  key: 'justright.kitchen-person.1.{}.{}',
+  in: 'device',
+  of: 'person',
+  until: 'session',
+} as const satisfies KeptKey;

@@ -39,7 +39,7 @@ export function LineActs({ order, place, onMake, onRefuseLine, onMade }: LineAct
           onPress={() => {
             const body = { act: 'make' as const, ...choicesOfWay(way) };
             const params = { id: order.id, place: String(place) };
-            void send(body, (idempotencyKey) => api(amendLine, { params, body, idempotencyKey }));
+            void send(body, (sent) => api(amendLine, { params, body, ...sent }));
           }}
         >
           {way.label}

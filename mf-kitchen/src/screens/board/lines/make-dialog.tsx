@@ -64,7 +64,7 @@ export function MakeDialog({ order, places, isAnswer, onClose, onMade, onPlainYe
   const error = queries.find((query) => query.error !== null)?.error ?? null;
   const answer = (how: AnswerOrderInput['answer']) => {
     const body = { answer: how, lines: changed };
-    void send(body, (idempotencyKey) => api(answerOrder, { params: { id: order.id }, body, idempotencyKey }));
+    void send(body, (sent) => api(answerOrder, { params: { id: order.id }, body, ...sent }));
   };
   const make = () => {
     if (isAnswer && changed.length > 0) answer('yes');
@@ -77,7 +77,7 @@ export function MakeDialog({ order, places, isAnswer, onClose, onMade, onPlainYe
     const { place, ...choices } = first;
     const body = { act: 'make' as const, ...choices };
     const params = { id: order.id, place: String(place) };
-    void send(body, (idempotencyKey) => api(amendLine, { params, body, idempotencyKey }));
+    void send(body, (sent) => api(amendLine, { params, body, ...sent }));
   };
 
   return (

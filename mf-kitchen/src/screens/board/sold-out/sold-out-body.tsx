@@ -12,6 +12,7 @@ import { SearchField } from '@justright/ui/search-field';
 import { Switch } from '@justright/ui/switch';
 import { Tabs } from '@justright/ui/tabs';
 import { soonText } from '@justright/ui/when';
+import { useAsPerson } from '../../../people/use-people.ts';
 import { Ingredients } from './ingredients.tsx';
 import { changeOf, findSellables, type Sellable } from './sold-out.ts';
 import { SpanButtons } from './span-buttons.tsx';
@@ -82,6 +83,7 @@ interface DishesProps {
 /** Lists dishes and options. Each press is stored at once. */
 function Dishes({ restaurantId, search, timeZone, soldOuts, onFailure }: DishesProps) {
   const client = useQueryClient();
+  const asPerson = useAsPerson();
   const [isOutOnly, setOutOnly] = useState(false);
   const [nowMs] = useState(() => Date.now());
   const [busyKey, setBusyKey] = useState<string>();
@@ -102,7 +104,8 @@ function Dishes({ restaurantId, search, timeZone, soldOuts, onFailure }: DishesP
     if (row.option === null && until !== null) return soldOuts.add({ of: 'dish', id, until });
     const { queryKey } = callQuery(getMenu, { params: { id: menuId } });
     try {
-      const { data } = await api(updateMenuItem, { params: { id }, body: changeOf(row, isOut, until) });
+      const body = changeOf(row, isOut, until);
+      const { data } = await asPerson((as) => api(updateMenuItem, { params: { id }, body, ...as }));
       client.setQueryData(
         queryKey,
         changeData((menu: MenuWithItems) => ({

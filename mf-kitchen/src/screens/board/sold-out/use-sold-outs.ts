@@ -10,12 +10,14 @@ import {
   type SoldOut,
   type SoldOutInput,
 } from '@justright/contract/sold-outs';
+import { useAsPerson } from '../../../people/use-people.ts';
 
 const NONE: readonly SoldOut[] = [];
 
 /** Knows what of a restaurant is sold out until a time, and changes it. What is not done rejects with an `ApiError`. */
 export function useSoldOuts(restaurantId: string) {
   const once = useIdempotencyKeys();
+  const asPerson = useAsPerson();
   const params = { id: restaurantId };
   const { data, error, isPending, refetch } = useQuery({ ...callQuery(listSoldOuts, { params }), staleTime: 0 });
   /** The id of what is being ended. */
@@ -28,7 +30,9 @@ export function useSoldOuts(restaurantId: string) {
     endingId,
     add: async (body: SoldOutInput): Promise<void> => {
       try {
-        await once(body, (idempotencyKey) => api(createSoldOut, { params, body, idempotencyKey }));
+        await asPerson((as) =>
+          once(body, (idempotencyKey) => api(createSoldOut, { params, body, idempotencyKey, ...as })),
+        );
       } finally {
         await refetch();
       }
@@ -36,7 +40,7 @@ export function useSoldOuts(restaurantId: string) {
     end: async ({ id }: SoldOut): Promise<void> => {
       setEndingId(id);
       try {
-        await api(endSoldOut, { params: { id } });
+        await asPerson((as) => api(endSoldOut, { params: { id }, ...as }));
       } finally {
         await refetch();
         setEndingId(undefined);

@@ -1,0 +1,64 @@
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { api, ApiError } from '@justright/client/api';
+import { callQuery } from '@justright/client/call-query';
+import { kept } from '@justright/client/kept/kept';
+import { KITCHEN_NAMES, KITCHEN_PERSON } from '@justright/client/kept/staff-keys';
+import { proofOfPin } from '@justright/client/pin-proof';
+import { useQuery } from '@justright/client/query';
+import { sessionAtom } from '@justright/client/session';
+import { listKitchenNames, provePin } from '@justright/contract/kitchen-people';
+import { areKnownNames, isRemembered } from './actor.ts';
+import { createPeople, type People } from './create-people.ts';
+
+const NAMES_EVERY_MS = 60_000;
+
+/** Knows the people of a kitchen's device. An account acts in its own name, and asks for nobody. */
+export function usePeople(uid: string, restaurantId: string): People {
+  const isDevice = useAtomValue(sessionAtom).roleType === 'KitchenDevice';
+  const [people] = useState(() =>
+    createPeople({
+      keptNames: kept(KITCHEN_NAMES, areKnownNames, uid, restaurantId),
+      keptPerson: kept(KITCHEN_PERSON, isRemembered, uid, restaurantId),
+      proofOf: proofOfPin,
+      prove: async (id, proof) => (await api(provePin, { params: { id }, body: { proof } })).data,
+      now: Date.now,
+    }),
+  );
+  const { data } = useQuery({
+    ...callQuery(listKitchenNames, { params: { id: restaurantId } }),
+    enabled: isDevice,
+    refetchInterval: NAMES_EVERY_MS,
+  });
+  useEffect(() => {
+    if (data) people.setNames(data);
+  }, [people, data]);
+  return people;
+}
+
+export const usePeopleState = (people: People) => useSyncExternalStore(people.subscribe, people.state);
+
+/** The people of the board that is shown; null outside of one. */
+export const PeopleContext = createContext<People | null>(null);
+
+type Send = <Result>(send: (as: { person?: string }) => Promise<Result>) => Promise<Result>;
+
+/** Returns a function that sends what a person does: it asks for a PIN first, where one is needed. */
+export function useAsPerson(): Send {
+  const people = useContext(PeopleContext);
+  return useMemo(
+    (): Send => async (send) => {
+      const current = people?.current();
+      const actor = current === undefined ? await people?.ask() : current;
+      if (!people || actor === null) return send({});
+      if (!actor) throw new Error('Nobody has entered a PIN');
+      try {
+        return await send({ person: await people.passOf(actor) });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'person-needed') people.forget();
+        throw error;
+      }
+    },
+    [people],
+  );
+}

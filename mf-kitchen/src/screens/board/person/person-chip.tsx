@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { UserRound } from 'lucide-react';
+import { Banner } from '@justright/ui/banner';
+import { Button } from '@justright/ui/button';
+import { Later, laterCode, preload } from '@justright/ui/later';
+import type { People } from '../../../people/create-people.ts';
+import { useNow } from '../use-now.ts';
+import { usePeopleState } from '../../../people/use-people.ts';
+import styles from './person-chip.module.css';
+
+const personDialog = laterCode(async () => (await import('./person-dialog.tsx')).PersonDialog);
+
+/** Says who is remembered on the device and how long, forgets them by one press, and asks for a PIN. */
+export function PersonChip({ people }: { people: People }) {
+  const { names, isAsking } = usePeopleState(people);
+  const nowMs = useNow();
+  const isNamed = names !== null && names.people.length > 0;
+  useEffect(() => {
+    // Without a network it could not be loaded.
+    if (isNamed) preload(personDialog);
+  }, [isNamed]);
+  const state = people.state().remembered;
+  const remembered = state !== null && nowMs < state.untilMs ? state : null;
+  if (names === null || names.people.length === 0) return null;
+  const minutes = remembered ? Math.max(1, Math.ceil((remembered.untilMs - nowMs) / 60_000)) : 0;
+  return (
+    <>
+      {remembered ? (
+        <div className={styles.chip}>
+          <UserRound aria-hidden />
+          <span className={styles.name} dir="auto">{`${remembered.name} · ${minutes} min`}</span>
+          {'proof' in remembered && <span className={styles.unchecked}>PIN is checked when the network is back</span>}
+          <Button variant="ghost" onPress={people.forget}>
+            Not me
+          </Button>
+        </div>
+      ) : (
+        <Button icon={<UserRound aria-hidden />} size="large" onPress={() => void people.ask()}>
+          Enter a PIN
+        </Button>
+      )}
+      {isAsking && (
+        <Later
+          code={personDialog}
+          props={{ people: names.people, onEnter: people.enter, onClose: people.cancel }}
+          renderFailure={({ retry }) => (
+            <Banner tone="error" onDismiss={people.cancel}>
+              {'The dialog could not be loaded. '}
+              <Button onPress={retry}>Retry</Button>
+            </Banner>
+          )}
+        />
+      )}
+    </>
+  );
+}
