@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { UserRound } from 'lucide-react';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
@@ -8,12 +8,14 @@ import { useNow } from '../use-now.ts';
 import { usePeopleState } from '../../../people/use-people.ts';
 import styles from './person-chip.module.css';
 
+const changePinDialog = laterCode(async () => (await import('./change-pin-dialog.tsx')).ChangePinDialog);
 const personDialog = laterCode(async () => (await import('./person-dialog.tsx')).PersonDialog);
 
 /** Says who is remembered on the device and how long, forgets them by one press, and asks for a PIN. */
 export function PersonChip({ people }: { people: People }) {
   const { names, isAsking } = usePeopleState(people);
   const nowMs = useNow();
+  const [isChanging, setChanging] = useState(false);
   const isNamed = names !== null && names.people.length > 0;
   useEffect(() => {
     // Without a network it could not be loaded.
@@ -22,6 +24,7 @@ export function PersonChip({ people }: { people: People }) {
   const state = people.state().remembered;
   const remembered = state !== null && nowMs < state.untilMs ? state : null;
   if (names === null || names.people.length === 0) return null;
+  const own = names.people.find(({ id }) => id === remembered?.id);
   const minutes = remembered ? Math.max(1, Math.ceil((remembered.untilMs - nowMs) / 60_000)) : 0;
   return (
     <>
@@ -30,7 +33,10 @@ export function PersonChip({ people }: { people: People }) {
           <UserRound aria-hidden />
           <span className={styles.name} dir="auto">{`${remembered.name} · ${minutes} min`}</span>
           {'proof' in remembered && <span className={styles.unchecked}>PIN is checked when the network is back</span>}
-          <Button variant="ghost" onPress={people.forget}>
+          <Button variant="ghost" size="large" onPress={() => setChanging(true)}>
+            My PIN…
+          </Button>
+          <Button variant="ghost" size="large" onPress={people.forget}>
             Not me
           </Button>
         </div>
@@ -38,6 +44,25 @@ export function PersonChip({ people }: { people: People }) {
         <Button icon={<UserRound aria-hidden />} size="large" onPress={() => void people.ask()}>
           Enter a PIN
         </Button>
+      )}
+      {isChanging && own && (
+        <Later
+          code={changePinDialog}
+          props={{
+            person: own,
+            onClose: () => setChanging(false),
+            onChanged: () => {
+              setChanging(false);
+              people.forget();
+            },
+          }}
+          renderFailure={({ retry }) => (
+            <Banner tone="error" onDismiss={() => setChanging(false)}>
+              {'The dialog could not be loaded. '}
+              <Button onPress={retry}>Retry</Button>
+            </Banner>
+          )}
+        />
       )}
       {isAsking && (
         <Later

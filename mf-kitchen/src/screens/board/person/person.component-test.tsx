@@ -8,7 +8,7 @@ import { proofOfPin } from '@justright/client/pin-proof';
 import { routesOf } from '@justright/client/screens';
 import { actInKitchen, type KitchenOrder, listKitchenOrders, watchKitchenOrders } from '@justright/contract/kitchen';
 import { ACTED_AT_HEADER, KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-headers';
-import { listKitchenNames, provePin } from '@justright/contract/kitchen-people';
+import { changeOwnPin, listKitchenNames, provePin } from '@justright/contract/kitchen-people';
 import { getOrderPause } from '@justright/contract/order-pauses';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
@@ -25,6 +25,7 @@ let isOffline: boolean;
 let acts: { act: string; person: string | null; isLate: boolean }[];
 let right: string;
 let left: number;
+let salt: string;
 
 beforeEach(async () => {
   for (const name of Object.keys(localStorage)) if (name.includes('kitchen')) localStorage.removeItem(name);
@@ -33,6 +34,7 @@ beforeEach(async () => {
   acts = [];
   isOffline = false;
   left = 5;
+  salt = SALT;
   orders = [fakeOrder('1', { hasNeeds: true }, { Ann: [fakeLine('Falafel', { preference: MILK })] })];
   const orLost = <Value,>(value: () => Value): Value => {
     if (isOffline) throw LOST;
@@ -50,7 +52,7 @@ beforeEach(async () => {
     orLost(() => ({
       minutes: 12,
       people: [
-        { id: 'p1', name: 'Ana', salt: SALT, isLocked: false },
+        { id: 'p1', name: 'Ana', salt, isLocked: false },
         { id: 'p2', name: 'Ben', salt: SALT, isLocked: true },
       ],
     })),
@@ -158,6 +160,34 @@ test('a PIN that turns out wrong drops the act: the board says so, and the ticke
   await expect.element(page.getByRole('button', { name: 'I have read it' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Enter a PIN' })).toBeVisible();
   expect(acts).toEqual([]);
+});
+
+test('a person changes the own PIN over the old one, and enters the new one with the next act', async () => {
+  api.on(changeOwnPin, ({ params, body }) => {
+    if (body.proof !== right) throw new ApiError('This is not the PIN of Ana.', { code: 'wrong-pin', status: 403 });
+    right = body.next.proof;
+    salt = body.next.salt;
+    return { id: params.id };
+  });
+  await open();
+  await press('Enter a PIN');
+  await press('Ana');
+  await tap('4071');
+  await press('My PIN…');
+  await page.getByLabelText(/^PIN of today/).fill('0001');
+  await page.getByLabelText(/^New PIN/).fill('1234');
+  await press('Change it');
+  await says('Anybody guesses this one first');
+  await page.getByLabelText(/^New PIN/).fill('9305');
+  await press('Change it');
+  await says('This is not the PIN of Ana.');
+  await page.getByLabelText(/^PIN of today/).fill('4071');
+  await press('Change it');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await read();
+  await press('Ana');
+  await tap('9305');
+  await says('Read by Ana · Pass');
 });
 
 test('an account is asked for no PIN', async () => {
