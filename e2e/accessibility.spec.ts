@@ -81,6 +81,11 @@ const OPENED: Readonly<Record<'visitor' | 'merchant' | 'admin', readonly Opened[
     { state: 'acts of power', path: '/admin/acts', shown: anyRow },
     { state: 'global settings', path: '/admin/globalsettings', shown: button('Save') },
     {
+      state: 'recall',
+      path: '/admin/orders/recall',
+      shown: (page) => page.getByRole('combobox', { name: 'Ingredient' }),
+    },
+    {
       state: 'users',
       path: '/admin/globalsettings/users?q=orders%40justright.test',
       shown: row('orders@justright.test'),

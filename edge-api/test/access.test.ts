@@ -74,6 +74,7 @@ import {
   holdOrder,
   reopenOrder,
 } from '@justright/contract/orders';
+import { listRecallSubjects, recallOrders } from '@justright/contract/recall';
 import { endOrderPause, getOrderPause, pauseOrders } from '@justright/contract/order-pauses';
 import { KEY_SCOPES, type KeyScope } from '@justright/contract/key-scopes';
 import {
@@ -489,6 +490,7 @@ const of =
   (name: Exclude<keyof Estate, 'uids' | 'seen'>, body?: unknown) =>
   (target: Estate): Sent => ({ params: { id: target[name] }, ...(body !== undefined && { body }) });
 const REPORT = { from: '2026-11-20', to: '2026-11-20', timeZone: 'UTC' };
+const RECALLED = { since: '2026-11-20T00:00:00.000Z', until: '2026-11-27T00:00:00.000Z' };
 const NEW_RESTAURANT = {
   name: 'x',
   address: 'x',
@@ -885,6 +887,11 @@ const ROWS: readonly Row[] = [
   { call: holdOrder, sent: of('order', { reason: 'A reaction' }), usesUp: 'order' },
   { call: endOrderHold, sent: of('order', {}), own: OVER },
   { call: reopenOrder, sent: of('order', { reason: 'By mistake' }), usesUp: 'order' },
+  {
+    call: recallOrders,
+    sent: ({ restaurant }) => ({ params: { id: restaurant }, query: { of: 'dish', id: 'x', ...RECALLED } }),
+  },
+  { call: listRecallSubjects, sent: ({ restaurant }) => ({ params: { id: restaurant }, query: { of: 'dish' } }) },
   { call: getIncidentFile, sent: of('order') },
   { call: listIncidentChanges, sent: of('order') },
 ];

@@ -12,6 +12,7 @@ const globalSettingsLayout = async () =>
 
 export const SCREENS: ScreensOf<'mf-orders'> = {
   '/orders': { lazy: merchantOrders },
+  '/orders/recall': { lazy: async () => (await import('./screens/recall/recall.screen.tsx')).RecallScreen },
   '/orders/{orderId}': { lazy: merchantOrderDetails },
   '/orders/{orderId}/incident': { lazy: incident },
   '/merchants/{merchantId}/orders': { lazy: merchantOrders },
@@ -20,6 +21,9 @@ export const SCREENS: ScreensOf<'mf-orders'> = {
   '/reportings': { lazy: reportings },
   '/merchants/{merchantId}/reportings': { lazy: reportings },
   '/admin/orders': { Component: AdminOrdersScreen },
+  '/admin/orders/recall': {
+    lazy: async () => (await import('./screens/admin-recall/admin-recall.screen.tsx')).AdminRecallScreen,
+  },
   '/admin/orders/{orderId}': {
     lazy: async () => (await import('./screens/order-details/order-details.screen.tsx')).OrderDetailsScreen,
   },

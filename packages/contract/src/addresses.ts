@@ -9,6 +9,7 @@ import {
   MERCHANT,
   RESTAURANT_PEOPLE,
   SIGNERS,
+  EDITORS,
 } from './call.ts';
 import { type CallerType, ROLE_TYPES, STAFF_ROLE_TYPES } from './roles.ts';
 
@@ -89,6 +90,7 @@ export const ADDRESSES = {
   '/admin/acts': ['mf-catalog', ADMIN],
 
   '/orders': ['mf-orders', RESTAURANT_PEOPLE],
+  '/orders/recall': ['mf-orders', EDITORS],
   '/orders/{orderId}': ['mf-orders', RESTAURANT_PEOPLE],
   '/orders/{orderId}/incident': ['mf-orders', SIGNERS],
   '/merchants/{merchantId}/orders': ['mf-orders', ADMIN_AND_MERCHANT],
@@ -97,6 +99,7 @@ export const ADDRESSES = {
   '/reportings': ['mf-orders', MERCHANT_AND_HOST],
   '/merchants/{merchantId}/reportings': ['mf-orders', ADMIN_AND_MERCHANT],
   '/admin/orders': ['mf-orders', ADMINS],
+  '/admin/orders/recall': ['mf-orders', ADMINS],
   '/admin/orders/{orderId}': ['mf-orders', ADMINS],
   '/admin/orders/{orderId}/incident': ['mf-orders', ADMINS],
   '/admin/globalsettings': ['mf-orders', ADMIN],

@@ -30,6 +30,7 @@ import * as merchants from './merchants.ts';
 import * as openFoods from './open-foods.ts';
 import * as orderPauses from './order-pauses.ts';
 import * as orders from './orders.ts';
+import * as recall from './recall.ts';
 import * as ownData from './own-data.ts';
 import * as powerActs from './power-acts.ts';
 import * as preferences from './preferences.ts';
@@ -81,6 +82,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   openFoods,
   orderPauses,
   orders,
+  recall,
   ownData,
   powerActs,
   preferences,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call, RESTAURANT_PEOPLE } from './call.ts';
 
 /** The lists that screens make files of. Incident files are recorded with their orders. */
-export const EXPORTED_LISTS = ['orders', 'audit', 'acts', 'menu', 'report'] as const;
+export const EXPORTED_LISTS = ['orders', 'audit', 'acts', 'menu', 'report', 'recall'] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
 /** A file that a screen is about to give to its reader: what it is of, never what it was searched for. */

@@ -38,6 +38,12 @@ import {
   reopenOrderEndpoint,
 } from './move-order.ts';
 import { placeGuestOrderEndpoint } from './place-guest-order.ts';
+import {
+  listAllRecallSubjectsEndpoint,
+  listRecallSubjectsEndpoint,
+  recallAllOrdersEndpoint,
+  recallOrdersEndpoint,
+} from './recall-orders.ts';
 import { reportUnwellEndpoint } from './report-unwell.ts';
 
 export const orderEndpoints: readonly Endpoint[] = [
@@ -81,4 +87,8 @@ export const orderEndpoints: readonly Endpoint[] = [
   refuseInKitchenEndpoint,
   setExternalNumberEndpoint,
   watchKitchenOrdersEndpoint,
+  recallOrdersEndpoint,
+  recallAllOrdersEndpoint,
+  listRecallSubjectsEndpoint,
+  listAllRecallSubjectsEndpoint,
 ];

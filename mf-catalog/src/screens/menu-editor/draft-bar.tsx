@@ -7,7 +7,7 @@ import { Link } from '@justright/ui/link';
 import { weekdayText } from '@justright/ui/when';
 import type { useMenuVersions } from '../../shared/versions/version-queries.ts';
 import { changedText, isSeen } from '../../shared/versions/version-texts.ts';
-import { type Zone, zoneOf } from '../../shared/versions/zone-time.ts';
+import { type Zone, zoneOf } from '@justright/ui/zone-time';
 import styles from './menu-editor.module.css';
 
 interface DraftBarProps {

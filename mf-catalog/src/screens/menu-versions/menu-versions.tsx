@@ -32,7 +32,7 @@ import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import { NotDrafted } from '../../shared/versions/not-drafted.tsx';
 import { refreshVersions, useMenuVersions } from '../../shared/versions/version-queries.ts';
 import { changedText, isSeen, statusOf } from '../../shared/versions/version-texts.ts';
-import { type Zone, zoneOf } from '../../shared/versions/zone-time.ts';
+import { type Zone, zoneOf } from '@justright/ui/zone-time';
 import { Comparison } from './comparison.tsx';
 import { Publications } from './publications.tsx';
 import { PublishForm } from './publish-form.tsx';

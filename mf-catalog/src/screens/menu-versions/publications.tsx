@@ -17,7 +17,7 @@ import { Loader } from '@justright/ui/loader';
 import { countText } from '@justright/ui/texts';
 import { weekdayText } from '@justright/ui/when';
 import { answersText, byDish, statusChip, statusOf } from '../../shared/versions/version-texts.ts';
-import type { Zone } from '../../shared/versions/zone-time.ts';
+import type { Zone } from '@justright/ui/zone-time';
 import styles from './menu-versions.module.css';
 
 const PAGE_LENGTH = 20;

@@ -5,7 +5,7 @@ import { Banner } from '@justright/ui/banner';
 import type { Publication } from '@justright/contract/publications';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { TextField } from '@justright/ui/text-field';
-import type { Zone } from '../../shared/versions/zone-time.ts';
+import type { Zone } from '@justright/ui/zone-time';
 import { CHANGED_TEXT, type PublishDraft } from './use-publishing.ts';
 import styles from './menu-versions.module.css';
 

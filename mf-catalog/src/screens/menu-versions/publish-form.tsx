@@ -4,7 +4,7 @@ import { RestoredNotice, SaveNotice } from '@justright/editing/notices';
 import type { Unsaved } from '@justright/editing/use-draft';
 import { Button } from '@justright/ui/button';
 import { Form } from '@justright/ui/form';
-import type { Zone } from '../../shared/versions/zone-time.ts';
+import type { Zone } from '@justright/ui/zone-time';
 import { ChangedNotice, PublishFields, publishLabel } from './publish-fields.tsx';
 import { usePublishing } from './use-publishing.ts';
 import styles from './menu-versions.module.css';

@@ -23,7 +23,7 @@ import { TextField } from '@justright/ui/text-field';
 import { weekdayText } from '@justright/ui/when';
 import { refreshVersions, reviewQuery } from '../../shared/versions/version-queries.ts';
 import { statusOf } from '../../shared/versions/version-texts.ts';
-import type { Zone } from '../../shared/versions/zone-time.ts';
+import type { Zone } from '@justright/ui/zone-time';
 import { Comparison } from './comparison.tsx';
 import { ChangedNotice, PublishFields, publishLabel } from './publish-fields.tsx';
 import { CHANGED_TEXT, usePublishing } from './use-publishing.ts';

@@ -18,7 +18,7 @@ import { allergiesQuery } from '../../shared/preferences/queries.ts';
 import { nameByKey } from '../../shared/tags/tags.ts';
 import { useTextQuestion } from '../../shared/texts/use-text-question.tsx';
 import { refreshVersions } from '../../shared/versions/version-queries.ts';
-import { instantIn, type Zone } from '../../shared/versions/zone-time.ts';
+import { instantIn, type Zone } from '@justright/ui/zone-time';
 
 /** What a person says about a publication. */
 export interface PublishDraft {

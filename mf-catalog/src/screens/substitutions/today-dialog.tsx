@@ -25,7 +25,7 @@ import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts'
 import { WaitsNote } from '../../shared/submissions/waits-note.tsx';
 import { nameByKey } from '../../shared/tags/tags.ts';
 import { closingAfter, type Ending, tonight } from './ending.ts';
-import { instantIn, zoneOf } from '../../shared/versions/zone-time.ts';
+import { instantIn, zoneOf } from '@justright/ui/zone-time';
 
 /** The most ingredients that are offered at once; typing finds the others. */
 const OFFERED_MAX = 50;

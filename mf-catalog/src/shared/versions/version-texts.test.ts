@@ -11,7 +11,7 @@ import {
   lineText,
   statusChip,
 } from './version-texts.ts';
-import { zoneOf } from './zone-time.ts';
+import { zoneOf } from '@justright/ui/zone-time';
 
 const PEANUT: AnswerDifference = {
   itemId: 'd1',

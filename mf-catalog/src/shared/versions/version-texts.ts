@@ -3,7 +3,7 @@ import type { ChipTone } from '@justright/ui/chip';
 import { countText } from '@justright/ui/texts';
 import { weekdayText } from '@justright/ui/when';
 import { fieldLabel } from '../history/history-changes.ts';
-import type { Zone } from './zone-time.ts';
+import type { Zone } from '@justright/ui/zone-time';
 
 const ANSWERS: Readonly<Record<AnswerDifference['from'], string>> = {
   contains: 'contains',

@@ -4,7 +4,7 @@ import { Link } from '@justright/ui/link';
 import { countText } from '@justright/ui/texts';
 import { useMenuVersions } from '../../shared/versions/version-queries.ts';
 import { statusChip } from '../../shared/versions/version-texts.ts';
-import { zoneOf } from '../../shared/versions/zone-time.ts';
+import { zoneOf } from '@justright/ui/zone-time';
 import styles from './menus.module.css';
 
 interface DraftChipsProps {

@@ -1,3 +1,4 @@
+import { useMay } from '@justright/client/permissions';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@justright/client/query';
 import { useLocation } from '@justright/client/router';
@@ -5,7 +6,7 @@ import { toast } from '@justright/client/toast';
 import { useListFile } from '@justright/client/use-list-file';
 import { usePagedGrid } from '@justright/client/use-paged-grid';
 import type { OrderRow } from '@justright/contract/orders';
-import { Button } from '@justright/ui/button';
+import { Button, LinkButton } from '@justright/ui/button';
 import { CsvButton } from '@justright/ui/csv-button';
 import { DataGrid } from '@justright/ui/data-grid';
 import { FilterChips } from '@justright/ui/filter-chips';
@@ -116,6 +117,8 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
     [changeFilter],
   );
 
+  const mayRecall = useMay(source.recall);
+
   return (
     <section className={styles.page}>
       <title>{titleWith(unseen, 'Orders · JustRight')}</title>
@@ -129,7 +132,12 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
             </Button>
           )
         }
-        {...(actions !== undefined && { actions: actions(arrivals?.arrived ?? 0) })}
+        actions={
+          <div className={styles.actions}>
+            {mayRecall && <LinkButton href={source.recallPath}>Recall</LinkButton>}
+            {actions?.(arrivals?.arrived ?? 0)}
+          </div>
+        }
       />
       <output className={styles.announcement}>
         {arrivals !== undefined && arrivals.latest > 0 && (

@@ -15,6 +15,7 @@ import {
   listOrderRestaurants,
   listOrders,
 } from '@justright/contract/orders';
+import { recallAllOrders, recallOrders } from '@justright/contract/recall';
 
 /** The endpoints and the merchant of a screen's orders: administrators and merchants use the same screens. */
 export interface OrderSource {
@@ -28,6 +29,9 @@ export interface OrderSource {
   merchantId: string | undefined;
   /** The path of the list. */
   path: string;
+  /** The path of the recall, and a call that those make who may. */
+  recallPath: string;
+  recall: typeof recallAllOrders | typeof recallOrders;
   /** Returns the path of an order's page. */
   orderPath: (orderId: string) => string;
   /** Returns the path of an order's incident file. */
@@ -43,6 +47,8 @@ export const ADMIN_ORDERS: OrderSource = {
   incidentChanges: listAdminIncidentChanges,
   merchantId: undefined,
   path: addressOf('/admin/orders'),
+  recallPath: addressOf('/admin/orders/recall'),
+  recall: recallAllOrders,
   orderPath: (orderId) => addressOf('/admin/orders/{orderId}', { orderId }),
   incidentPath: (orderId) => addressOf('/admin/orders/{orderId}/incident', { orderId }),
 };
@@ -60,6 +66,8 @@ export const merchantOrders = (merchantId: string | undefined): OrderSource => (
   incidentChanges: listIncidentChanges,
   merchantId,
   path: merchantId === undefined ? addressOf('/orders') : addressOf('/merchants/{merchantId}/orders', { merchantId }),
+  recallPath: addressOf(merchantId === undefined ? '/orders/recall' : '/admin/orders/recall'),
+  recall: merchantId === undefined ? recallOrders : recallAllOrders,
   orderPath: (orderId) =>
     merchantId === undefined
       ? addressOf('/orders/{orderId}', { orderId })

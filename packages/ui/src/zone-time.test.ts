@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weekdayText } from '@justright/ui/when';
+import { weekdayText } from './when.ts';
 import { instantIn, localTimeIn, zoneOf } from './zone-time.ts';
 
 const NEW_YORK = zoneOf('America/New_York');

@@ -1,5 +1,6 @@
-import { DAY_MS } from '@justright/contract/time';
-import { clockMs, ownTimeZone, zoneName } from '@justright/ui/when';
+import { clockMs, ownTimeZone, zoneName } from './when.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The time zone in which the times of a restaurant are shown and entered. */
 export interface Zone {

@@ -1,0 +1,206 @@
+import { actInKitchen, amendLine } from '@justright/contract/kitchen';
+import { cancelOrder, eraseOrderPeople, type GuestOrderInput, placeGuestOrder } from '@justright/contract/orders';
+import { listRecallSubjects, recallAllOrders, type RecalledOrder, recallOrders } from '@justright/contract/recall';
+import { createSubstitution } from '@justright/contract/substitutions';
+import { DAY_MS } from '@justright/contract/time';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../test/call.ts';
+import {
+  component,
+  group,
+  makeIngredient,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+  makeStaffUser,
+  option,
+} from '../../../test/factories.ts';
+
+const ADMIN = { as: 'SuperAdmin' } as const;
+const [BREAD, SESAME, OIL, DIP] = ['bread', 'sesame', 'oil', 'dip'].map((one) => `recall-${one}`) as [
+  string,
+  string,
+  string,
+  string,
+];
+const PERIOD = {
+  since: new Date(Date.now() - DAY_MS).toISOString(),
+  until: new Date(Date.now() + DAY_MS).toISOString(),
+};
+
+beforeAll(async () => {
+  for (const id of [BREAD, SESAME, OIL, DIP]) await makeIngredient(id, { isSingle: true });
+});
+
+async function makeHouse() {
+  const restaurant = await makeRestaurant(await makeMerchant());
+  const choice = `dip of ${restaurant.id}`;
+  const { items } = await makeMenu(restaurant, [
+    {
+      title: 'Plate',
+      components: [component('Bread', [BREAD], { required: false }), component('Oil', [OIL])],
+      menuItemCustomizations: [group(`dips of ${restaurant.id}`, 0, [option(choice, [DIP])])],
+    },
+    { title: 'Salad', components: [component('Oil', [OIL])] },
+  ]);
+  const [plate = { id: '' }, salad = { id: '' }] = items;
+  const place = async (line: object = {}, more: Partial<GuestOrderInput> = {}) => {
+    const cart = {
+      subtotal: 1000,
+      grandTotal: 1000,
+      orders: [{ user: 'Ann', items: [{ menuItem: { id: plate.id }, ...line }] }],
+    };
+    const { data } = await succeed(placeGuestOrder, {
+      body: { restaurant: { id: restaurant.id }, email: 'ann@mail.test', cart, ...more },
+    });
+    return data.id;
+  };
+  const recall = async (of: 'ingredient' | 'dish' | 'substitution', id: string) =>
+    (await succeed(recallOrders, { ...ADMIN, params: { id: restaurant.id }, query: { of, id, ...PERIOD } })).data;
+  return { restaurant, plate, salad, choice, place, recall };
+}
+const waysOf = (found: readonly RecalledOrder[], id: string) =>
+  found.find((order) => order.id === id)?.lines.map(({ way }) => way);
+
+describe('a recall of an ingredient', () => {
+  it('lists orders whose dishes had it, with who can be reached, and no other', async () => {
+    const { place, recall, salad, choice, restaurant } = await makeHouse();
+    const plain = await place();
+    const breadless = await place({ omit: ['Bread'] });
+    const other = await place({ menuItem: { id: salad.id } });
+    const dipped = await place({
+      customizations: [{ customizationId: `dips of ${restaurant.id}`, optionIds: [choice] }],
+    });
+    const found = await recall('ingredient', BREAD);
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set([plain, dipped]));
+    expect(found.find(({ id }) => id === plain)).toMatchObject({
+      userName: 'Ann',
+      email: 'ann@mail.test',
+      isErased: false,
+      lines: [{ title: 'Plate', quantity: 1, way: 'ordered' }],
+    });
+    expect((await recall('ingredient', DIP)).map(({ id }) => id)).toEqual([dipped]);
+    const ofOil = (await recall('ingredient', OIL)).map(({ id }) => id);
+    expect(new Set(ofOil)).toEqual(new Set([plain, breadless, other, dipped]));
+    expect(await recall('ingredient', SESAME)).toEqual([]);
+  });
+
+  it('reads lines as the kitchen made them: without what it left out, and a refused one as refused', async () => {
+    const { place, recall } = await makeHouse();
+    const [leftOut, refused, cancelled] = [await place(), await place(), await place()];
+    const make = { act: 'make', customizations: [], omit: ['Bread'], without: [] } as const;
+    await succeed(amendLine, { ...ADMIN, params: { id: leftOut, place: '1' }, body: make });
+    await succeed(amendLine, {
+      ...ADMIN,
+      params: { id: refused, place: '1' },
+      body: { act: 'refuse', reason: 'No bread' },
+    });
+    await succeed(cancelOrder, { ...ADMIN, params: { id: cancelled } });
+    const found = await recall('ingredient', BREAD);
+    expect([leftOut, refused, cancelled].map((id) => waysOf(found, id))).toEqual([undefined, ['refused'], ['refused']]);
+    expect(waysOf(await recall('ingredient', OIL), leftOut)).toEqual(['amended']);
+  });
+
+  it('counts what was used instead while an order was open, and what it replaced; not for one that was done before', async () => {
+    const { place, recall, restaurant } = await makeHouse();
+    const [done, open] = [await place(), await place()];
+    for (const act of ['accept', 'done'] as const) {
+      await succeed(actInKitchen, { ...ADMIN, params: { id: done }, body: { act } });
+    }
+    const { data: today } = await succeed(createSubstitution, {
+      ...ADMIN,
+      params: { id: restaurant.id },
+      body: { ingredientId: BREAD, substituteId: SESAME, until: PERIOD.until },
+    });
+    const later = await place();
+    const ofSesame = await recall('ingredient', SESAME);
+    expect([done, open, later].map((id) => waysOf(ofSesame, id))).toEqual([undefined, ['substituted'], ['ordered']]);
+    const ofBread = await recall('ingredient', BREAD);
+    expect([done, open].map((id) => waysOf(ofBread, id))).toEqual([['ordered'], ['ordered']]);
+    const ofToday = await recall('substitution', today.id);
+    expect([done, open].map((id) => waysOf(ofToday, id))).toEqual([undefined, ['substituted']]);
+    expect(waysOf(ofToday, later)).toBeDefined();
+  });
+
+  it('lists an erased order without contact, and joins pages without a gap', async () => {
+    const { place, recall, restaurant } = await makeHouse();
+    const ids = [await place(), await place(), await place()];
+    const erased = ids[1] ?? '';
+    await succeed(cancelOrder, { ...ADMIN, params: { id: erased } });
+    await succeed(eraseOrderPeople, { ...ADMIN, params: { id: erased }, body: {} });
+    const found = await recall('ingredient', BREAD);
+    expect(found.find(({ id }) => id === erased)).toMatchObject({
+      isErased: true,
+      userName: '',
+      email: '',
+      phoneNumber: '',
+    });
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = {
+        of: 'ingredient',
+        id: BREAD,
+        ...PERIOD,
+        limit: '1',
+        ...(cursor !== undefined && { cursor }),
+      } as const;
+      const page = await succeed(recallOrders, { ...ADMIN, params: { id: restaurant.id }, query });
+      paged.push(...page.data.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(paged).toEqual(found.map(({ id }) => id));
+    expect(new Set(paged)).toEqual(new Set(ids));
+  });
+});
+
+it('a recall of a dish lists its orders, also of all restaurants for an administrator', async () => {
+  const [one, other] = [await makeHouse(), await makeHouse()];
+  const [mine, theirs] = [await one.place(), await other.place()];
+  expect((await one.recall('dish', one.plate.id)).map(({ id }) => id)).toEqual([mine]);
+  const { data } = await succeed(recallAllOrders, { ...ADMIN, query: { of: 'ingredient', id: BREAD, ...PERIOD } });
+  expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([mine, theirs]));
+  const query = { of: 'ingredient', id: BREAD, ...PERIOD, restaurantId: other.restaurant.id } as const;
+  expect((await succeed(recallAllOrders, { ...ADMIN, query })).data.map(({ id }) => id)).toEqual([theirs]);
+});
+
+it('a manager of one restaurant recalls its orders and no other', async () => {
+  const [own, foreign] = [await makeHouse(), await makeHouse()];
+  const uid = await makeStaffUser(own.restaurant.merchantId, 'RestaurantManager', [own.restaurant.id]);
+  const id = await own.place();
+  const as = { as: 'RestaurantManager', uid } as const;
+  const query = { of: 'ingredient', id: BREAD, ...PERIOD } as const;
+  const { data } = await succeed(recallOrders, { ...as, params: { id: own.restaurant.id }, query });
+  expect(data.map((order) => order.id)).toEqual([id]);
+  const params = { id: foreign.restaurant.id };
+  expect(await fail(recallOrders, { ...as, params, query })).toMatchObject({ status: 404 });
+  expect(await fail(listRecallSubjects, { ...as, params, query: { of: 'dish' } })).toMatchObject({ status: 404 });
+});
+
+it('asks about 90 days at most, and the end comes after the begin', async () => {
+  const { restaurant } = await makeHouse();
+  const ask = (since: number, until: number) =>
+    fail(recallOrders, {
+      ...ADMIN,
+      params: { id: restaurant.id },
+      query: {
+        of: 'dish',
+        id: 'x',
+        since: new Date(since).toISOString(),
+        until: new Date(until).toISOString(),
+      },
+    });
+  const now = Date.now();
+  expect(await ask(now - 91 * DAY_MS, now)).toMatchObject({ status: 422 });
+  expect(await ask(now, now - 1)).toMatchObject({ status: 422 });
+});
+
+it('what a recall can be about is found by words of its title', async () => {
+  const { restaurant, plate, place } = await makeHouse();
+  await place();
+  const subjects = async (of: 'ingredient' | 'dish' | 'substitution', q: string) =>
+    (await succeed(listRecallSubjects, { ...ADMIN, params: { id: restaurant.id }, query: { of, q } })).data;
+  expect(await subjects('dish', 'pla')).toEqual([{ id: plate.id, title: 'Plate' }]);
+  expect((await subjects('ingredient', 'recall-bre')).map(({ id }) => id)).toEqual([BREAD]);
+  expect(await subjects('substitution', '')).toEqual([]);
+});

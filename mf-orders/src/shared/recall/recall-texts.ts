@@ -1,0 +1,23 @@
+import { customerName } from '@justright/contract/customer-name';
+import { tableOf } from '@justright/contract/order-table';
+import type { RecalledOrder, RecallWay } from '@justright/contract/recall';
+
+const WAYS: Record<RecallWay, string> = {
+  ordered: 'as ordered',
+  amended: 'as the kitchen made it',
+  substituted: 'used instead while it was open',
+  dish: 'as the dish is made now; the order kept nothing',
+  refused: 'refused, not made',
+};
+
+/** Says which dishes of an order had it, and how. */
+export const lineTexts = ({ lines }: Pick<RecalledOrder, 'lines'>): string[] =>
+  lines.map(({ quantity, title, way }) => `${quantity} × ${title}: ${WAYS[way]}`);
+
+/** Says where an order went. */
+export const placeOfOrder = (order: RecalledOrder): string =>
+  [order.restaurantName, order.orderType, tableOf(order)].filter((text) => text !== '').join(' · ');
+
+/** Names who ordered and how the person is reached, as far as that was left and is kept. */
+export const contactText = ({ userName, email, phoneNumber, isErased }: RecalledOrder): string =>
+  [customerName(userName, isErased), phoneNumber, email].filter((text) => text !== '').join(' · ');
