@@ -1,6 +1,6 @@
 import { LEVEL_NAMES } from '@justright/contract/choice-texts';
 import { lowered } from '@justright/contract/words';
-import type { KitchenOrder } from '@justright/contract/kitchen';
+import type { FinishedOrder, KitchenOrder, LastAct } from '@justright/contract/kitchen';
 import { offeredLine, progressLines } from '@justright/contract/line-change-texts';
 import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import type { OrderState } from '@justright/contract/kitchen-moves';
@@ -290,6 +290,8 @@ export const setComments = (db: Database, order: OrderRow, comments: string): D1
 
 /** The most orders that a kitchen's screen has at a time. */
 const KITCHEN_ORDERS_MAX = 200;
+/** More than a kitchen finishes in twelve hours. */
+const FINISHED_ORDERS_MAX = 400;
 
 /**
  * SQL of the lines of an order that have changed, of those that the kitchen makes otherwise, of what it offers, and of the
@@ -317,7 +319,7 @@ type StoredOrderRow = Row & {
 };
 /** SQL of the columns of an order for its kitchen. */
 const KITCHEN_COLUMNS = `(SELECT coalesce(max(h.id), 0) FROM order_history AS h WHERE h.order_id = o.id) AS change_id, ${COLUMNS}`;
-type KitchenRow = StoredOrderRow & { change_id: number };
+type KitchenRow = StoredOrderRow & { change_id: number; completed_at: string | null };
 
 function toOrderRow(row: StoredOrderRow): OrderRow {
   const stored = ORDERS.read(row);
@@ -469,11 +471,11 @@ export async function findKitchenOrder(
   scope: Scope,
   db: Database,
   id: string,
-): Promise<{ order: KitchenOrder; externalOrderId: string; undo: Undo | null } | null> {
+): Promise<{ order: KitchenOrder; externalOrderId: string; undo: Undo | null; completedAt: string | null } | null> {
   const row = await findRow<KitchenRow>(scope, db, id, KITCHEN_COLUMNS);
   if (!row) return null;
   const { externalOrderId, undo } = ORDERS.read(row);
-  return { order: toKitchenOrder(row), externalOrderId, undo };
+  return { order: toKitchenOrder(row), externalOrderId, undo, completedAt: row.completed_at };
 }
 
 /** Tells whether an order is open and its history has no act since it was placed; reading its needs is an act. */
@@ -554,6 +556,43 @@ export async function listOrdersInKitchen(
     .all<KitchenRow>();
   return results.map(toKitchenOrder);
 }
+
+/** SQL of the newest entry that has finished an order: its column. */
+const FINISHED = (column: string): string =>
+  `(SELECT h.${column} FROM order_history AS h WHERE h.order_id = o.id AND h.from_state <> h.to_state
+     AND h.to_state IN ('done', 'refused', 'complete', 'cancelled') ORDER BY h.id DESC LIMIT 1)`;
+
+/** Lists the newest orders of a restaurant within the scope that were finished after an instant, the last one first. */
+export async function listFinishedInKitchen(
+  scope: Scope,
+  db: Database,
+  restaurantId: string,
+  span: { placedAfter: string; finishedAfter: string },
+): Promise<FinishedOrder[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${FINISHED('at')} AS finished_at, ${FINISHED('by_name')} AS finished_by, ${KITCHEN_COLUMNS}
+         WHERE ${within('o.merchant_id', 'o.restaurant_id')} AND o.restaurant_id = ?2 AND o.created_at > ?3
+         AND NOT o.${IS_OPEN_ORDER} AND finished_at > ?4 ORDER BY finished_at DESC LIMIT ${FINISHED_ORDERS_MAX}`,
+    )
+    .bind(boundScope(scope), restaurantId, span.placedAfter, span.finishedAfter)
+    .all<KitchenRow & { finished_at: string; finished_by: string }>();
+  return results.map((row) => ({
+    ...toKitchenOrder(row),
+    finishedAt: row.finished_at,
+    finishedBy: row.finished_by,
+  }));
+}
+
+/** Reads who did the newest act on an order since it was placed; null before the first. */
+export const findLastAct = (db: Database, orderId: string): Promise<LastAct | null> =>
+  db
+    .prepare(
+      `SELECT by_name AS by, at, action FROM order_history WHERE order_id = ?1 AND action <> 'place'
+       ORDER BY id DESC LIMIT 1`,
+    )
+    .bind(orderId)
+    .first<LastAct>();
 
 /** Reads one order within the scope. */
 async function findRow<Found extends StoredOrderRow = StoredOrderRow>(

@@ -78,7 +78,7 @@ describe('the order state machine', () => {
 
 /** The table of docs/api.md, "Order state machine": what a kitchen may do with an order that counts. */
 const KITCHEN_TABLE: Record<
-  Exclude<KitchenMove, 'yes'>,
+  Exclude<KitchenMove, 'yes' | 'reopen'>,
   { from: KitchenStatus[]; to: KitchenStatus; orderStatus: OrderStatus; active: boolean }
 > = {
   accept: { from: ['new'], to: 'accepted', orderStatus: 'inprocess', active: true },
@@ -98,6 +98,14 @@ describe('a kitchen', () => {
           ? { ...state, kitchenStatus: rule.to, orderStatus: rule.orderStatus, active: rule.active }
           : undefined,
       );
+    }
+  });
+
+  it('takes back to ready what it has completed, and nothing else', () => {
+    for (const state of states) {
+      const isDone = state.orderStatus === 'complete' && state.kitchenStatus === 'done';
+      const ready = { ...state, orderStatus: 'inprocess', kitchenStatus: 'ready', active: true };
+      expect(afterKitchenMove(state, 'reopen')).toEqual(isDone ? ready : undefined);
     }
   });
 

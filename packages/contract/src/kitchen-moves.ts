@@ -28,6 +28,11 @@ const MOVES: Readonly<Partial<Record<KitchenMove, { from: readonly KitchenStatus
  * status follows: accepted is in process, done is complete, refused is cancelled.
  */
 export function afterKitchenMove(state: OrderState, act: KitchenMove): OrderState | undefined {
+  // A refused one is not: its guest has read why, and a host reopens it with a reason.
+  if (act === 'reopen') {
+    const isDone = state.orderStatus === 'complete' && state.kitchenStatus === 'done';
+    return isDone ? { ...state, orderStatus: 'inprocess', kitchenStatus: 'ready', active: true } : undefined;
+  }
   if (isOver(state.orderStatus)) return undefined;
   const refused = { orderStatus: 'cancelled', kitchenStatus: 'refused', active: false } as const;
   // A question is answered first: until yes the order does not count.

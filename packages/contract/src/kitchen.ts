@@ -14,6 +14,9 @@ import { list } from './common.ts';
 /** How long the last act of a kitchen can be undone, in milliseconds. */
 export const KITCHEN_UNDO_MS = 10_000;
 
+/** How long a kitchen sees what it has finished, and may take a completed order back, in milliseconds. */
+export const KITCHEN_FINISHED_MS = 12 * 60 * 60_000;
+
 /** The hour at which a kitchen's day begins, also for one that is open past midnight. */
 export const KITCHEN_DAY_BEGINS_HOUR = 5;
 
@@ -45,10 +48,10 @@ export const KitchenOrder = v.object({
 export type KitchenOrder = v.InferOutput<typeof KitchenOrder>;
 
 /**
- * What a kitchen does with an order; `attend` says that somebody goes to a guest who feels unwell. Its question is answered
- * by {@link answerOrder}, or refused.
+ * What a kitchen does with an order; `attend` says that somebody goes to a guest who feels unwell, `reopen` takes a
+ * completed one back to ready. Its question is answered by {@link answerOrder}, or refused.
  */
-export const KITCHEN_ACTS = ['read', 'attend', 'accept', 'start', 'ready', 'done', 'undo'] as const;
+export const KITCHEN_ACTS = ['read', 'attend', 'accept', 'start', 'ready', 'done', 'undo', 'reopen'] as const;
 export type KitchenAct = (typeof KITCHEN_ACTS)[number];
 /** What an API key does with an order. A person alone reads needs, answers a question and undoes. */
 export const KEY_ACTS = ['accept', 'start', 'ready', 'done'] as const satisfies readonly KitchenAct[];
@@ -57,6 +60,20 @@ export const KEY_ACTS = ['accept', 'start', 'ready', 'done'] as const satisfies 
 export const listKitchenOrders = call('GET', '/restaurants/{id}/kitchen-orders', [...KITCHEN_PEOPLE, 'orders:read'], {
   data: v.array(KitchenOrder),
 });
+/** An order that its kitchen has completed or refused, or that was closed elsewhere: when, and by whom. */
+export const FinishedOrder = v.object({ ...KitchenOrder.entries, finishedAt: v.string(), finishedBy: v.string() });
+export type FinishedOrder = v.InferOutput<typeof FinishedOrder>;
+/** Lists the newest orders that were finished within {@link KITCHEN_FINISHED_MS}, the last one first; at most 400. */
+export const listFinishedOrders = call('GET', '/restaurants/{id}/finished-orders', KITCHEN_PEOPLE, {
+  data: v.array(FinishedOrder),
+});
+/** The newest act on an order, in the `details` of a 409 `invalid-transition`: the second of two is told who was first. */
+export interface LastAct {
+  by: string;
+  at: string;
+  /** As the order's history has it: `kitchen-accept`. */
+  action: string;
+}
 /** Reads one order as its kitchen works on it. */
 export const getKitchenOrder = call('GET', '/orders/{id}/kitchen', [...RESTAURANT_PEOPLE, 'orders:read'], {
   data: KitchenOrder,

@@ -1,9 +1,9 @@
-import type { KitchenOrder } from '@justright/contract/kitchen';
+import type { KitchenOrder, LastAct } from '@justright/contract/kitchen';
 import type { OrderState } from '@justright/contract/kitchen-moves';
 import { countChanges } from '@justright/contract/line-change-texts';
 import type { Database } from '../../data/database.ts';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
-import { findKitchenOrder, insertComments, insertHistory, type Undo } from '../../data/orders.ts';
+import { findKitchenOrder, findLastAct, insertComments, insertHistory, type Undo } from '../../data/orders.ts';
 import type { Scope } from '../../data/scope.ts';
 import { requireFound, RequestError } from '../../domain/refusals.ts';
 import type { Env } from '../../env.ts';
@@ -72,7 +72,7 @@ export async function actOnce(
   };
   const firstOr = async ({ order }: Found) => {
     const first = await findFirstResponse<KitchenOrder>(db, idempotent, nowMs);
-    if (!first) throw moved(order);
+    if (!first) throw moved(order, await findLastAct(db, order.id));
     return { data: first };
   };
   const found = await find();
@@ -119,17 +119,13 @@ export function undoOf(order: KitchenOrder, { uid }: Caller, nowMs: number): Und
   };
 }
 
-/** Makes the refusal of an act on an order that is something else now; it says what. */
-function moved({
-  productOrderId,
-  orderStatus,
-  kitchenStatus,
-  question,
-  claimedBy,
-  active,
-}: KitchenOrder): RequestError {
+/** Makes the refusal of an act on an order that is something else now; it says what, and whose act came first. */
+function moved(
+  { productOrderId, orderStatus, kitchenStatus, question, claimedBy, active }: KitchenOrder,
+  act: LastAct | null,
+): RequestError {
   const now = orderStatus === 'cancelled' || orderStatus === 'complete' ? orderStatus : kitchenStatus;
   return new RequestError('invalid-transition', `${productOrderId} is ${now} now`, {
-    details: { orderStatus, kitchenStatus, question, claimedBy, active },
+    details: { orderStatus, kitchenStatus, question, claimedBy, active, act },
   });
 }

@@ -18,6 +18,7 @@ import { getMerchantOrderEndpoint, getOrderEndpoint } from './get-order.ts';
 import {
   actInKitchenEndpoint,
   getKitchenOrderEndpoint,
+  listFinishedOrdersEndpoint,
   listKitchenOrdersEndpoint,
   refuseInKitchenEndpoint,
   setExternalNumberEndpoint,
@@ -78,6 +79,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   releaseOrderEndpoint,
   handOverOrderEndpoint,
   listOrderStaffEndpoint,
+  listFinishedOrdersEndpoint,
   listKitchenOrdersEndpoint,
   getKitchenOrderEndpoint,
   actInKitchenEndpoint,

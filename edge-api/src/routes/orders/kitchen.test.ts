@@ -4,6 +4,8 @@ import {
   getKitchenOrder,
   type KitchenAct,
   KitchenMessage,
+  KITCHEN_FINISHED_MS,
+  listFinishedOrders,
   listKitchenOrders,
   refuseInKitchen,
   watchKitchenOrders,
@@ -354,5 +356,57 @@ describe('a mistake', () => {
     const { data } = await succeed(releaseOrder, { ...AS_ADMIN, params: { id } });
     expect(data).toMatchObject({ orderStatus: 'pending', claimedBy: '', active: false });
     expect(await fail(releaseOrder, { ...AS_ADMIN, params: { id } })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('what a kitchen has finished', () => {
+  const finished = async () => (await succeed(listFinishedOrders, { ...kitchen, params: { id: restaurant } })).data;
+  const does = (id: string, act: KitchenAct, who: typeof kitchen | typeof manager = kitchen) =>
+    succeed(actInKitchen, { ...who, params: { id }, body: { act } });
+
+  it('is listed with who finished it, the last one first, for twelve hours', async () => {
+    const [one, two, open] = [await place(), await place(), await place()];
+    await does(one, 'accept');
+    await does(one, 'done');
+    await succeed(refuseInKitchen, { ...manager, params: { id: two }, body: { reason: 'Closed' } });
+    await does(open, 'accept');
+    const list = await finished();
+    const ids = list.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([one, two]));
+    expect(ids).not.toContain(open);
+    expect(list.find(({ id }) => id === one)).toMatchObject({
+      finishedBy: `Name of ${kitchen.uid}`,
+      orderStatus: 'complete',
+    });
+    expect(list.find(({ id }) => id === two)).toMatchObject({ finishedBy: `Name of ${manager.uid}` });
+    const times = list.map(({ finishedAt }) => finishedAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + KITCHEN_FINISHED_MS + 60_000 });
+    expect((await finished()).map(({ id }) => id)).not.toContain(one);
+    expect(await fail(actInKitchen, { ...kitchen, params: { id: one }, body: { act: 'reopen' } })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('goes back to ready when it was completed, and not when it was refused', async () => {
+    const [done, refused] = [await place(), await place()];
+    await does(done, 'accept');
+    await does(done, 'done');
+    const { data } = await does(done, 'reopen', manager);
+    expect(data).toMatchObject({ orderStatus: 'inprocess', kitchenStatus: 'ready' });
+    expect((await finished()).map(({ id }) => id)).not.toContain(done);
+    await does(done, 'done');
+    await succeed(refuseInKitchen, { ...kitchen, params: { id: refused }, body: { reason: 'Closed' } });
+    expect(await fail(actInKitchen, { ...kitchen, params: { id: refused }, body: { act: 'reopen' } })).toMatchObject({
+      status: 409,
+      code: 'invalid-transition',
+    });
+  });
+
+  it('the second of two who act is told who was first, and when', async () => {
+    const id = await place();
+    await does(id, 'accept', manager);
+    const { details } = await fail(actInKitchen, { ...kitchen, params: { id }, body: { act: 'accept' } });
+    expect(details).toMatchObject({ act: { by: `Name of ${manager.uid}`, action: 'kitchen-accept' } });
   });
 });

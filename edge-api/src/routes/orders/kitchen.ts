@@ -2,7 +2,9 @@ import {
   actInKitchen,
   getKitchenOrder,
   KEY_ACTS,
+  KITCHEN_FINISHED_MS,
   KITCHEN_UNDO_MS,
+  listFinishedOrders,
   listKitchenOrders,
   refuseInKitchen,
   setExternalNumber,
@@ -11,6 +13,7 @@ import {
 import { afterKitchenMove, type KitchenMove } from '@justright/contract/kitchen-moves';
 import {
   findKitchenOrder,
+  listFinishedInKitchen,
   listOrdersInKitchen,
   moveOrder,
   setExternalNumberRow,
@@ -55,6 +58,21 @@ export const listKitchenOrdersEndpoint = endpoint(listKitchenOrders, async (requ
   return { data: orders.map((order) => shownTo(callerOf(request), order)) };
 });
 
+/** How long before its end an order that finishes now was placed, at most: open ones are cooked within a day. */
+const OPEN_AT_MOST_MS = 24 * 60 * 60_000;
+
+export const listFinishedOrdersEndpoint = endpoint(listFinishedOrders, async (request) => {
+  const { db, params, nowMs } = request;
+  const allowed = await request.scope();
+  const restaurant = requireFound(await findRestaurant(allowed, db, params.id), 'Restaurant');
+  const afterMs = nowMs - KITCHEN_FINISHED_MS;
+  const data = await listFinishedInKitchen(allowed, db, restaurant.id, {
+    placedAfter: new Date(afterMs - OPEN_AT_MOST_MS).toISOString(),
+    finishedAfter: new Date(afterMs).toISOString(),
+  });
+  return { data };
+});
+
 export const getKitchenOrderEndpoint = endpoint(getKitchenOrder, async (request) => {
   const { order } = await findCompared(request);
   return { data: shownTo(callerOf(request), order) };
@@ -63,12 +81,14 @@ export const getKitchenOrderEndpoint = endpoint(getKitchenOrder, async (request)
 /** Returns how a move changes an order; undefined when it is not allowed. */
 function moveOf(
   { db, nowMs }: Acting,
-  { order, externalOrderId }: Found,
+  { order, externalOrderId, completedAt }: Found,
   caller: Caller,
   act: KitchenMove,
 ): Omit<Decision, 'action'> | undefined {
   const state = afterKitchenMove(order, act);
   if (!state) return undefined;
+  if (act === 'reopen' && (completedAt === null || Date.parse(completedAt) < nowMs - KITCHEN_FINISHED_MS))
+    return undefined;
   if (act === 'accept' && order.hasNeeds && order.needsRead === null) {
     throw new RequestError('needs-unread', 'Read first what these guests avoid');
   }

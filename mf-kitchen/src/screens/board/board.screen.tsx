@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { Ban, Pause, Store } from 'lucide-react';
+import { Ban, Pause, Search, Store } from 'lucide-react';
 import { api, ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
@@ -38,6 +38,7 @@ import { UnwellAlarms } from './unwell-alarms.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 import styles from './board.module.css';
 
+const findDialog = laterCode(async () => (await import('./find/find-dialog.tsx')).FindDialog);
 const makeDialog = laterCode(async () => (await import('./lines/make-dialog.tsx')).MakeDialog);
 
 const itemsOf = ({ cart }: KitchenOrder) => cart.orders.flatMap((person) => person.items);
@@ -59,6 +60,8 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
   useWakeLock();
   const [refused, setRefused] = useState<{ order: KitchenOrder; lane: LaneId }>();
   const [isSellingOut, setSellingOut] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const [sought, setSought] = useState<{ orderId: string }>();
   const pause = useOrderPause(restaurantId);
   const [isPausing, setPausing] = useState(false);
   const timeZone = place?.timeZone ?? null;
@@ -95,6 +98,9 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
           <h1>{place ? `Kitchen of ${place.name}` : 'Kitchen'}</h1>
           {zone !== '' && <p className={styles.zone}>{`Times are the restaurant’s (${zone})`}</p>}
         </div>
+        <Button icon={<Search aria-hidden />} size="large" onPress={() => setFinding(true)}>
+          Find or finished
+        </Button>
         <Button icon={<Ban aria-hidden />} size="large" onPress={() => setSellingOut(true)}>
           Sold out
         </Button>
@@ -112,9 +118,14 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
       </header>
       <output className={styles.said}>{arrivals.text}</output>
       <output className={styles.said}>{acts.said}</output>
-      {acts.notices.map(({ key, text }) => (
-        <Banner key={key} tone="error" className={styles.bar ?? ''} onDismiss={() => acts.dismiss(key)}>
-          {text}
+      {acts.notices.map(({ key, isNews, textIn }) => (
+        <Banner
+          key={key}
+          tone={isNews ? 'info' : 'error'}
+          className={styles.bar ?? ''}
+          onDismiss={() => acts.dismiss(key)}
+        >
+          {textIn(timeZone)}
         </Banner>
       ))}
       {shown !== undefined && (
@@ -131,6 +142,7 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
           {...acts}
           orders={shown}
           timeZone={timeZone}
+          sought={sought}
           connection={<ConnectionBar feed={feed} unsent={acts.unsent.size} timeZone={timeZone} />}
           onRefuse={onRefuse}
           onAnswer={onAnswer}
@@ -142,6 +154,31 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
         <Card>
           <ErrorState error={error} onRetry={() => void feed.refetch()} />
         </Card>
+      )}
+      {isFinding && (
+        <Later
+          code={findDialog}
+          props={{
+            restaurantId,
+            orders: shown ?? [],
+            timeZone,
+            onClose: () => setFinding(false),
+            onShow: ({ id }) => {
+              setFinding(false);
+              setSought({ orderId: id });
+            },
+            onBack: (order) => {
+              setFinding(false);
+              acts.act(order, 'reopen', 'ready');
+            },
+          }}
+          renderFailure={({ retry }) => (
+            <Banner tone="error" className={styles.bar ?? ''} onDismiss={() => setFinding(false)}>
+              {'The dialog could not be loaded. '}
+              <Button onPress={retry}>Retry</Button>
+            </Banner>
+          )}
+        />
       )}
       {isPausing && <PauseDialog {...pause} timeZone={timeZone} onClose={() => setPausing(false)} />}
       {isSellingOut && (

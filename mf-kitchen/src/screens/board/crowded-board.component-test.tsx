@@ -5,7 +5,13 @@ import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
-import { actInKitchen, type KitchenOrder, listKitchenOrders, watchKitchenOrders } from '@justright/contract/kitchen';
+import {
+  actInKitchen,
+  type KitchenOrder,
+  listFinishedOrders,
+  listKitchenOrders,
+  watchKitchenOrders,
+} from '@justright/contract/kitchen';
 import { getOrderPause } from '@justright/contract/order-pauses';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
@@ -44,8 +50,7 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]) {
     throw new ApiError('Not now', { code: 'unavailable', status: 503 });
   });
   api.on(actInKitchen, ({ params }) => {
-    const order = kitchen.orders.find(({ id }) => id === params.id);
-    if (!order) throw new Error('No such order');
+    const order = kitchen.orders.find(({ id }) => id === params.id) ?? fakeOrder(params.id);
     const next = { ...order, needsRead: { by: 'Kim', at: order.createdAt }, changeId: order.changeId + 1 };
     kitchen.orders = kitchen.orders.map((one) => (one === order ? next : one));
     return next;
@@ -155,4 +160,49 @@ test.each([
   await page.getByRole('tab', { name: 'New 11 1 new' }).click();
   await page.getByRole('tab', { name: 'Ready 10' }).click();
   await expect.element(page.getByRole('tab', { name: 'New 11', exact: true })).toBeVisible();
+});
+
+test('an order is found by table, name or number, open or finished, and a completed one goes back to ready', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [...forty(), fakeOrder('7', { addressString: 'Table 77' })]);
+  const done = { orderStatus: 'complete', kitchenStatus: 'done' } as const;
+  const by = { finishedAt: '2026-03-01T12:30:00.000Z', finishedBy: 'Kim' };
+  api.on(listFinishedOrders, () => [
+    { ...fakeOrder('5', { ...done, userName: 'Chioma' }), ...by },
+    { ...fakeOrder('6', { orderStatus: 'cancelled', kitchenStatus: 'refused', userName: 'Chioma' }), ...by },
+    { ...fakeOrder('3', done), ...by },
+  ]);
+  await open(api);
+  await page.getByRole('button', { name: 'Find or finished' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Find an order' });
+  await expect.element(dialog.getByText(/Completed by Kim at/).first()).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('searchbox').fill('table 77');
+  await expect.element(dialog.getByText('Open: 1')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect.element(ticket('JR-7')).toHaveFocus();
+  await expect.element(ticket('JR-7')).toMatchTextContent('1 × Falafel');
+
+  await page.getByRole('button', { name: 'Find or finished' }).click();
+  await dialog.getByRole('searchbox').fill('chioma');
+  await expect.element(dialog.getByText(/Refused by Kim at/)).toBeVisible();
+  // A refused order is a host's to reopen.
+  expect(dialog.getByRole('button', { name: 'Back to ready' }).elements()).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Back to ready' }).click();
+  await expect
+    .poll(() => api.received(actInKitchen).at(-1))
+    .toMatchObject({ params: { id: '5' }, body: { act: 'reopen' } });
+});
+
+test('the second of two tablets is told who was first', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [fakeOrder('1')]);
+  api.on(actInKitchen, () => {
+    const act = { by: 'Ana', at: '2026-03-01T12:30:00.000Z', action: 'kitchen-accept' };
+    throw new ApiError('JR-1 is accepted now', { code: 'invalid-transition', status: 409, details: { act } });
+  });
+  await open(api);
+  await ticket('JR-1').getByRole('button', { name: 'Accept' }).click();
+  await expect.element(page.getByText(/^JR-1: Ana accepted it at \d\d:\d\d$/)).toBeVisible();
+  await expect.element(page.getByText(/was not accepted/)).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ChefHat } from 'lucide-react';
 import { KITCHEN_UNDO_MS, type KitchenOrder } from '@justright/contract/kitchen';
 import { Card } from '@justright/ui/card';
@@ -30,6 +30,8 @@ interface LanesProps
     Pick<TicketProps, 'onRefuse' | 'onAnswer' | 'lines'> {
   orders: readonly KitchenOrder[];
   timeZone: string | null;
+  /** The order that somebody has looked for: it is shown, open and with the focus. */
+  sought: { orderId: string } | undefined;
   /** Says that the tickets may be old; it stays in sight. */
   connection: ReactNode;
 }
@@ -68,20 +70,22 @@ function waitingIn(orders: readonly KitchenOrder[], unseen: number) {
   return unseen > 0 ? ({ text: `${unseen} new`, mark: `+${unseen}`, tone: 'news' } as const) : undefined;
 }
 
+interface LaneTabsProps extends Pick<LaneProps, 'renderTicket'> {
+  lanes: LanesOfOrders;
+  chosen: LaneId;
+  onChoose: (lane: LaneId) => void;
+  connection: ReactNode;
+}
+
 /** Shows one lane at a time, with the count of each and what waits in it. */
-function LaneTabs({
-  lanes,
-  connection,
-  renderTicket,
-}: Pick<LaneProps, 'renderTicket'> & { lanes: LanesOfOrders; connection: ReactNode }) {
-  const [chosen, setChosen] = useState<LaneId>(() => LANES.find((lane) => lanes[lane].length > 0) ?? 'new');
+function LaneTabs({ lanes, chosen, onChoose, connection, renderTicket }: LaneTabsProps) {
   const shown = isShown(chosen, lanes) ? chosen : 'new';
   const unseen = useUnseen(lanes, [shown]);
   return (
     <CountTabs<LaneId>
       label="Lanes"
       value={shown}
-      onChange={setChosen}
+      onChange={onChoose}
       above={connection}
       items={LANES.filter((lane) => isShown(lane, lanes)).map((lane) => ({
         id: lane,
@@ -99,6 +103,7 @@ function LaneTabs({
 export function Lanes({
   orders,
   timeZone,
+  sought,
   connection,
   recent,
   unsent,
@@ -117,6 +122,23 @@ export function Lanes({
     return known && nowMs < known.atMs + KITCHEN_UNDO_MS ? known : undefined;
   };
   const lanes = ordersByLane(orders, (order) => recentOf(order)?.lane);
+  const [chosen, setChosen] = useState<LaneId>(() => LANES.find((lane) => lanes[lane].length > 0) ?? 'new');
+  const [found, setFound] = useState(sought);
+  if (sought && sought !== found) {
+    setFound(sought);
+    const lane = LANES.find((one) => lanes[one].some(({ id }) => id === sought.orderId));
+    if (lane) {
+      setChosen(lane);
+      open(sought.orderId, lane, true);
+    }
+  }
+  useEffect(() => {
+    if (!found) return;
+    const focus = () =>
+      board.current?.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(found.orderId)}"]`)?.focus();
+    // React Aria gives the focus back to the opener of the dialog in the first frame.
+    requestAnimationFrame(() => requestAnimationFrame(focus));
+  }, [found]);
   const actAt = useCallback<Acts['act']>(
     (order, done, lane, reason) => {
       // What was read is cooked from the dishes, which now show.
@@ -171,7 +193,13 @@ export function Lanes({
           </div>
         </>
       ) : (
-        <LaneTabs lanes={lanes} connection={connection} renderTicket={renderTicket} />
+        <LaneTabs
+          lanes={lanes}
+          chosen={chosen}
+          onChoose={setChosen}
+          connection={connection}
+          renderTicket={renderTicket}
+        />
       )}
     </div>
   );

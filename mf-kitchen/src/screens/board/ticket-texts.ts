@@ -1,6 +1,7 @@
-import type { KitchenOrder } from '@justright/contract/kitchen';
+import type { KitchenOrder, LastAct } from '@justright/contract/kitchen';
 import type { KitchenStatus, OrderOffer } from '@justright/contract/orders';
 import { tableOf } from '@justright/contract/order-table';
+import { timeText } from '@justright/ui/when';
 import type { KeptAct, TicketAct } from '../../acts/kept-act.ts';
 import { hasUnreadChange, isUnread, laneOf } from './lanes.ts';
 
@@ -60,6 +61,7 @@ const DONE_TEXTS: Readonly<Record<TicketAct, string>> = {
   start: 'started',
   ready: 'ready',
   done: 'completed',
+  reopen: 'taken back to ready',
   refuse: 'refused',
   undo: 'taken back',
 };
@@ -69,6 +71,28 @@ export const doneText = (act: TicketAct): string => DONE_TEXTS[act];
 
 /** Says at the ticket what has just been done. */
 export const recentText = (act: TicketAct): string => doneText(act).replace(/^./, (letter) => letter.toUpperCase());
+
+const WHO_TEXTS: Readonly<Record<string, string>> = {
+  'kitchen-read': 'read it',
+  'kitchen-yes': 'answered it with yes',
+  'kitchen-offer': 'asked the guest',
+  'kitchen-accept': 'accepted it',
+  'kitchen-start': 'started it',
+  'kitchen-ready': 'made it ready',
+  'kitchen-done': 'completed it',
+  'kitchen-reopen': 'took it back to ready',
+  'kitchen-refuse': 'refused it',
+  'kitchen-undo': 'took the last step back',
+  complete: 'completed it',
+  cancel: 'cancelled it',
+};
+
+/** Says who was first: "JR-1: Ana accepted it at 20:03". */
+export const firstText = (
+  { productOrderId }: Pick<KeptAct, 'productOrderId'>,
+  { by, at, action }: LastAct,
+  timeZone: string | null,
+): string => `${productOrderId}: ${by} ${WHO_TEXTS[action] ?? 'changed it'} at ${timeText(at, timeZone)}`;
 
 /** Says that an act was dropped, and why. */
 export const droppedText = ({ act, productOrderId }: Pick<KeptAct, 'act' | 'productOrderId'>, reason: string): string =>

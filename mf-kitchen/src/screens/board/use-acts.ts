@@ -4,7 +4,13 @@ import { api, ApiError } from '@justright/client/api';
 import { kept } from '@justright/client/kept/kept';
 import { underLock } from '@justright/client/kept/tabs';
 import { KITCHEN_ACTS } from '@justright/client/kept/staff-keys';
-import { actInKitchen, answerOrder, type KitchenOrder, refuseInKitchen } from '@justright/contract/kitchen';
+import {
+  actInKitchen,
+  answerOrder,
+  type KitchenOrder,
+  type LastAct,
+  refuseInKitchen,
+} from '@justright/contract/kitchen';
 import { isOver, type OrderState } from '@justright/contract/kitchen-moves';
 import { createActQueue } from '../../acts/act-queue.ts';
 import { areKeptActs, type KeptAct, type TicketAct } from '../../acts/kept-act.ts';
@@ -12,7 +18,7 @@ import { shownOrders } from '../../acts/shown-orders.ts';
 import type { Actor } from '../../people/actor.ts';
 import type { People } from '../../people/create-people.ts';
 import { type LaneId, laneOf } from './lanes.ts';
-import { doneText, droppedText } from './ticket-texts.ts';
+import { doneText, droppedText, firstText } from './ticket-texts.ts';
 import type { KitchenOrders } from './use-kitchen-orders.ts';
 import { useSettling } from './use-settling.ts';
 
@@ -29,7 +35,9 @@ export interface RecentAct {
 /** Something about an order that a person must know, until it is dismissed. */
 interface Notice {
   key: string;
-  text: string;
+  /** Somebody else was first: nothing has failed. */
+  isNews: boolean;
+  textIn: (timeZone: string | null) => string;
 }
 
 export interface Acts {
@@ -77,6 +85,13 @@ async function send({ orderId, act, reason, key, atMs, by }: KeptAct, people: Pe
     default:
       return (await api(actInKitchen, { ...sent, body: { act } })).data;
   }
+}
+
+/** Reads from a refusal whose act came first; undefined where it does not say. */
+function firstOf(error: unknown): LastAct | undefined {
+  const details: unknown = error instanceof ApiError && error.code === 'invalid-transition' ? error.details : undefined;
+  const act: unknown = Reflect.get(Object(details), 'act');
+  return act ? (act as LastAct) : undefined;
 }
 
 /** Runs the work unless another tab of this browser runs it. */
@@ -130,9 +145,10 @@ export function useActs(
   const { settling, isSettling, settle } = useSettling();
   const [ownClosed] = useState(() => new Set<string>());
 
-  const tell = useCallback((text: string) => {
-    setNotices((before) => [...before, { key: crypto.randomUUID(), text }]);
+  const note = useCallback((textIn: Notice['textIn'], isNews: boolean) => {
+    setNotices((before) => [...before, { key: crypto.randomUUID(), isNews, textIn }]);
   }, []);
+  const tell = useCallback((text: string) => note(() => text, false), [note]);
   const [queue] = useState(() =>
     createActQueue({
       kept: kept(KITCHEN_ACTS, areKeptActs, uid, restaurantId),
@@ -144,7 +160,9 @@ export function useActs(
         ownClosed.delete(act.orderId);
         // The person who was remembered is none for the server any more.
         if (error instanceof ApiError && error.code === 'person-needed') people.forget();
-        tell(droppedText(act, error instanceof Error ? error.message : 'Something went wrong'));
+        const first = firstOf(error);
+        if (first) note((timeZone) => firstText(act, first, timeZone), true);
+        else tell(droppedText(act, error instanceof Error ? error.message : 'Something went wrong'));
         void refetch();
       },
       inTurn: (work) => inTurn(`${KITCHEN_ACTS.key} ${uid} ${restaurantId}`, work),

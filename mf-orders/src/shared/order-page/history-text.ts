@@ -13,6 +13,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'external-number': 'External order number set',
   'kitchen-read': 'Kitchen: needs read',
   'kitchen-yes': 'Kitchen: question answered with yes',
+  'kitchen-reopen': 'Kitchen: taken back to ready',
   'kitchen-attend': 'Kitchen: somebody goes to the guest who feels unwell',
   unwell: 'Guest: feels unwell',
   'line-changed': 'A dish no longer fits its guest',
