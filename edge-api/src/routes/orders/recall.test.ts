@@ -1,6 +1,12 @@
 import { actInKitchen, amendLine } from '@justright/contract/kitchen';
 import { cancelOrder, eraseOrderPeople, type GuestOrderInput, placeGuestOrder } from '@justright/contract/orders';
-import { listRecallSubjects, recallAllOrders, type RecalledOrder, recallOrders } from '@justright/contract/recall';
+import {
+  listAllRecallSubjects,
+  listRecallSubjects,
+  recallAllOrders,
+  type RecalledOrder,
+  recallOrders,
+} from '@justright/contract/recall';
 import { createSubstitution } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -203,4 +209,9 @@ it('what a recall can be about is found by words of its title', async () => {
   expect(await subjects('dish', 'pla')).toEqual([{ id: plate.id, title: 'Plate' }]);
   expect((await subjects('ingredient', 'recall-bre')).map(({ id }) => id)).toEqual([BREAD]);
   expect(await subjects('substitution', '')).toEqual([]);
+  const ofAll = await succeed(listAllRecallSubjects, {
+    ...ADMIN,
+    query: { of: 'dish', q: 'plate', restaurantId: restaurant.id },
+  });
+  expect(ofAll.data).toEqual([{ id: plate.id, title: 'Plate' }]);
 });
