@@ -11,7 +11,7 @@ import { wrangler } from './cloudflare/wrangler.ts';
  */
 const GZIP_KIB_MAX: Record<DeployedWorker, number> = {
   // 30 KiB of it is the library of phone numbers (docs/decisions/times-and-numbers.md).
-  'edge-api': 480,
+  'edge-api': 585,
   // 65 KiB of it is the list of known passwords, 95 the library of passkeys (docs/decisions/accounts.md).
   identity: 240,
 };
