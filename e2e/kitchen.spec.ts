@@ -103,36 +103,44 @@ test.describe('a tablet that is loaded anew without a network', () => {
     const restaurant = await ownCopyOf(request, RESTAURANT);
     const dining = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const diner = await dining.newPage();
-    await chooseProfile(diner, restaurant, null, ['Dairy']);
-    await addToOrder(diner, DISH);
-    const number = await placeOrder(diner, 'Ann');
-    const path = `/restaurants/${restaurant}/device-codes`;
-    const { code } = await asAdmin<{ code: string }>(request, 'POST', path, { name: 'Pass' });
-    await page.goto('/kitchen');
-    await page.getByRole('textbox', { name: 'Code' }).fill(code);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    const number = await test.step('a guest orders', async () => {
+      await chooseProfile(diner, restaurant, null, ['Dairy']);
+      await addToOrder(diner, DISH);
+      return placeOrder(diner, 'Ann');
+    });
     const ticket = page.getByRole('article', { name: new RegExp(`^${number},`) });
-    await ticket.getByRole('button', { name: 'I have read it' }).click();
-    await expect(ticket).toContainText('Read by Pass');
-    const isKept = async () =>
-      navigator.serviceWorker.controller !== null && (await caches.match('/kitchen')) !== undefined;
-    await expect.poll(() => page.evaluate(isKept), { timeout: 20_000 }).toBe(true);
+    await test.step('a tablet signs in and keeps the board', async () => {
+      const path = `/restaurants/${restaurant}/device-codes`;
+      const { code } = await asAdmin<{ code: string }>(request, 'POST', path, { name: 'Pass' });
+      await page.goto('/kitchen');
+      await page.getByRole('textbox', { name: 'Code' }).fill(code);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await ticket.getByRole('button', { name: 'I have read it' }).click();
+      await expect(ticket).toContainText('Read by Pass');
+      const isKept = async () =>
+        navigator.serviceWorker.controller !== null && (await caches.match('/kitchen')) !== undefined;
+      await expect.poll(() => page.evaluate(isKept), { timeout: 20_000 }).toBe(true);
+    });
 
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(ticket).toContainText('ALLERGY: DAIRY');
-    await expect(ticket).toContainText(`1 × ${DISH}`);
-    await expect(page.getByText(/^(?:Offline|No answer): tickets as of \d\d:\d\d/)).toBeVisible();
-    await ticket.getByRole('button', { name: 'Accept' }).click();
-    await expect(ticket).toContainText('Not sent yet');
-    await checkAccessibility('kitchen');
-    await page.reload();
-    await expect(ticket.getByRole('button', { name: 'Start' })).toBeVisible();
+    await test.step('without a network the reloaded board has its tickets, and keeps what is done', async () => {
+      await page.context().setOffline(true);
+      await page.reload();
+      await expect(ticket).toContainText('ALLERGY: DAIRY');
+      await expect(ticket).toContainText(`1 × ${DISH}`);
+      await expect(page.getByText(/^(?:Offline|No answer): tickets as of \d\d:\d\d/)).toBeVisible();
+      await ticket.getByRole('button', { name: 'Accept' }).click();
+      await expect(ticket).toContainText('Not sent yet');
+      await checkAccessibility('kitchen without a network');
+      await page.reload();
+      await expect(ticket.getByRole('button', { name: 'Start' })).toBeVisible();
+    });
 
-    await page.context().setOffline(false);
-    await expectProgress(diner, 'Accepted');
-    await expect(ticket).not.toContainText('Not sent yet');
-    await expect(page.getByText(/tickets as of/)).toBeHidden();
+    await test.step('once the network is back it is sent', async () => {
+      await page.context().setOffline(false);
+      await expectProgress(diner, 'Accepted');
+      await expect(ticket).not.toContainText('Not sent yet');
+      await expect(page.getByText(/tickets as of/)).toBeHidden();
+    });
     await dining.close();
   });
 });

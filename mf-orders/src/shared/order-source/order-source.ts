@@ -66,7 +66,7 @@ export const merchantOrders = (merchantId: string | undefined): OrderSource => (
   incidentChanges: listIncidentChanges,
   merchantId,
   path: merchantId === undefined ? addressOf('/orders') : addressOf('/merchants/{merchantId}/orders', { merchantId }),
-  recallPath: addressOf(merchantId === undefined ? '/orders/recall' : '/admin/orders/recall'),
+  recallPath: merchantId === undefined ? addressOf('/orders/recall') : addressOf('/admin/orders/recall'),
   recall: merchantId === undefined ? recallOrders : recallAllOrders,
   orderPath: (orderId) =>
     merchantId === undefined
