@@ -652,7 +652,8 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
     db
       .prepare(
         `SELECT h.at, ${ENTRY_BY} AS "by", h.action, h.from_state AS "from", h.to_state AS "to",
-           iif(h.action IN ('reopen', 'kitchen-refuse', 'line-refused', 'offer-declined', 'hold'), c.comments, NULL) AS reason
+           iif(h.action IN ('reopen', 'kitchen-refuse', 'line-refused', 'offer-declined', 'hold'), c.comments, NULL) AS reason,
+           h.details ->> '$.deviceAt' AS "deviceAt"
          FROM order_history AS h JOIN orders AS o ON o.id = h.order_id ${WITH_PEOPLE}
            LEFT JOIN order_comments AS c ON c.entry_id = h.id
          WHERE h.order_id = ?1 ORDER BY h.id`,
@@ -672,14 +673,18 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
       comments,
       isErased,
       hold: holdOf(row),
-      history: ((history?.results ?? []) as (OrderHistoryEntry & { reason: string | null })[]).map(
-        ({ reason, ...entry }) => ({ ...entry, ...(reason && { reason }) }),
-      ),
+      history: ((history?.results ?? []) as HistoryRow[]).map(({ reason, deviceAt, ...entry }) => ({
+        ...entry,
+        ...(reason && { reason }),
+        ...(deviceAt && { deviceAt }),
+      })),
     },
     restaurant,
     customer: { name: userName, phoneNumber, email, address: order.addressString },
   };
 }
+
+type HistoryRow = Omit<OrderHistoryEntry, 'reason' | 'deviceAt'> & { reason: string | null; deviceAt: string | null };
 
 /** The SQL that each column of the grid is sorted by; `seq` increases with the time of the order. */
 const SORTED_BY: Readonly<Record<OrderSort, string>> = {

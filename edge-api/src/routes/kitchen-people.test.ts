@@ -289,7 +289,7 @@ describe('a pass', () => {
     await succeed(actInKitchen, reading(id, late));
     const { order } = (await succeed(getOrder, { ...ADMIN, params: { id } })).data;
     const entry = order.history.find(({ action }) => action === 'kitchen-read');
-    expect(entry?.at).toBe(new Date().toISOString());
+    expect(entry).toMatchObject({ at: new Date().toISOString(), deviceAt: madeAt });
     const row = await env.DB.prepare(
       `SELECT details FROM order_history WHERE action = 'kitchen-read' AND order_id = ?1`,
     )

@@ -481,6 +481,8 @@ export const OrderHistoryEntry = v.object({
   to: v.string(),
   /** Why, where the action asks for a reason; left out elsewhere, and after it was erased. */
   reason: v.optional(v.string()),
+  /** When it was done by the device's clock, of an act that waited for the network. */
+  deviceAt: v.optional(v.string()),
 });
 export type OrderHistoryEntry = v.InferOutput<typeof OrderHistoryEntry>;
 /** What keeps an order from being erased, by hand and by time, until somebody ends it. */

@@ -25,7 +25,7 @@ import type { OrderSource } from '../order-source/order-source.ts';
 import { statusLabel } from '../order-texts/order-status.ts';
 import { customerName } from '@justright/contract/customer-name';
 import { NONE } from '@justright/ui/texts';
-import { placeText } from '@justright/ui/when';
+import { placeText, timeText } from '@justright/ui/when';
 import { StatusChip } from '../order-texts/status-chip.tsx';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { useWatchedOrders } from '../order-source/use-watched-orders.ts';
@@ -65,15 +65,19 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
+/** Says when an act was done that waited for the network; '' for others. */
+const deviceText = (deviceAt: string | undefined, timeZone: string | null): string =>
+  deviceAt === undefined ? '' : `done on the device at ${timeText(deviceAt, timeZone)}, without a network`;
+
 function History({ entries, timeZone }: { entries: readonly OrderHistoryEntry[]; timeZone: string | null }) {
   return (
     <ol className={styles.history}>
-      {entries.map(({ at, by, action, from, to, reason }) => (
+      {entries.map(({ at, by, action, from, to, reason, deviceAt }) => (
         <li key={`${at} ${action} ${to}`} className={styles.event}>
           <span>{historyText(action, from, to)}</span>
           {reason !== undefined && <span>{reason}</span>}
           <span className={styles.quiet}>
-            {[by, placeText(at, timeZone)].filter((text) => text !== '').join(' · ')}
+            {[by, placeText(at, timeZone), deviceText(deviceAt, timeZone)].filter((text) => text !== '').join(' · ')}
           </span>
         </li>
       ))}

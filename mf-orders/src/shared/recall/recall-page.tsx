@@ -111,7 +111,7 @@ export function RecallPage({ orders, recall, restaurantId, onRestaurant, timeZon
             value={until}
             onChange={setEnd}
             errorMessage={problem}
-            description={`${zone.text} At most ${RECALL_DAYS_MAX} days.`}
+            description={`${recall.isOfRestaurant ? `${zone.text} ` : ''}At most ${RECALL_DAYS_MAX} days.`}
           />
         </div>
       </div>
