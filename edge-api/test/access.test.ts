@@ -72,6 +72,7 @@ import {
   placeGuestOrder,
   endOrderHold,
   holdOrder,
+  recordPrint,
   reopenOrder,
 } from '@justright/contract/orders';
 import { listRecallSubjects, recallOrders } from '@justright/contract/recall';
@@ -886,6 +887,7 @@ const ROWS: readonly Row[] = [
     sent: ({ order }) => ({ params: { id: order, place: '1' }, body: { act: 'refuse', reason: 'No eggs' } }),
     own: OVER,
   },
+  { call: recordPrint, sent: of('order', { of: 'ticket' }) },
   { call: holdOrder, sent: of('order', { reason: 'A reaction' }), usesUp: 'order' },
   { call: endOrderHold, sent: of('order', {}), own: OVER },
   { call: reopenOrder, sent: of('order', { reason: 'By mistake' }), usesUp: 'order' },

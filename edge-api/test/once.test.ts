@@ -60,6 +60,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/invites',
     '/invites/{id}/resend',
   ],
+  'Each is one more paper: a repeat is one more entry of the history.': ['/orders/{id}/prints'],
   'They are conditional on a revision, a version or a state.': [
     '/order-progress/{key}/offer',
     '/order-progress/{key}/unwell',

@@ -21,6 +21,7 @@ import type {
   OrderSort,
   OrderStatus,
   OrderSummary,
+  Print,
 } from '@justright/contract/orders';
 import type { OwnData } from '@justright/contract/own-data';
 import type * as v from 'valibot';
@@ -195,13 +196,13 @@ const insertEntry = (db: Database, orderId: string, entry: NewEntry, condition: 
 export const insertHistory = (db: Database, orderId: string, entry: NewEntry): D1PreparedStatement =>
   insertEntry(db, orderId, entry, 'changes() = 1');
 
-/** Records that somebody read all that is known of an order. */
-export async function recordReading(
+/** Records what somebody did with an order that does not change it: read all that is known of it, or printed it. */
+export async function recordUse(
   db: Database,
   { id, orderStatus }: Pick<OrderRow, 'id' | 'orderStatus'>,
-  reader: { at: string; by: string; uid: string },
+  entryBy: { at: string; by: string; uid: string; action: 'incident-file' | `print-${Print}` },
 ): Promise<void> {
-  const entry = { ...reader, action: 'incident-file', from: orderStatus, to: orderStatus };
+  const entry = { ...entryBy, from: orderStatus, to: orderStatus };
   await insertEntry(db, id, entry, 'TRUE').run();
 }
 

@@ -782,6 +782,14 @@ export const handOverOrder = call('POST', '/admin/orders/{id}/hand-over', ADMINS
 export const listOrderStaff = call('GET', '/admin/order-staff', ADMINS, {
   data: v.array(v.object({ uid: v.string(), name: v.string() })),
 });
+/** What of an order is printed. */
+export const PRINTS = ['ticket', 'labels'] as const;
+export type Print = (typeof PRINTS)[number];
+/** Records that an order's ticket or labels are printed: what is printed later says which paper it replaces. */
+export const recordPrint = call('POST', '/orders/{id}/prints', [...RESTAURANT_PEOPLE, 'OrderAdmin'], {
+  body: v.object({ of: v.picklist(PRINTS) }),
+  data: v.object({ at: v.string() }),
+});
 /** Keeps an order from being erased, by hand and by time, until the hold is ended. One that is held is a 409. */
 export const holdOrder = call('POST', '/orders/{id}/hold', [...HOSTS, 'OrderAdmin'], {
   body: ReasonInput,

@@ -45,6 +45,7 @@ import {
   recallAllOrdersEndpoint,
   recallOrdersEndpoint,
 } from './recall-orders.ts';
+import { recordPrintEndpoint } from './record-print.ts';
 import { reportUnwellEndpoint } from './report-unwell.ts';
 
 export const orderEndpoints: readonly Endpoint[] = [
@@ -52,6 +53,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   followOrderEndpoint,
   answerOfferEndpoint,
   reportUnwellEndpoint,
+  recordPrintEndpoint,
   getOrderCustomizationsEndpoint,
   listOrdersEndpoint,
   listAdminOrdersEndpoint,

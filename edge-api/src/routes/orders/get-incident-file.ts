@@ -13,7 +13,7 @@ import {
   listIncidentChangePage,
   readIncidentRecords,
 } from '../../data/incidents.ts';
-import { findOrderDetails, findOrderRow, recordReading } from '../../data/orders.ts';
+import { findOrderDetails, findOrderRow, recordUse } from '../../data/orders.ts';
 import { pageOf } from '../../data/pages.ts';
 import { readChainState, sealNextRows } from '../../data/seals.ts';
 import { notFound, requireFound } from '../../domain/refusals.ts';
@@ -32,7 +32,7 @@ const fileEndpoint = (call: typeof getIncidentFile) =>
     const row = requireFound(await findOrderRow(allowed, db, params.id), 'Order');
     const caller = callerOf(request);
     const madeAt = new Date(nowMs).toISOString();
-    await recordReading(db, row, { at: madeAt, by: nameOf(caller), uid: caller.uid });
+    await recordUse(db, row, { at: madeAt, by: nameOf(caller), uid: caller.uid, action: 'incident-file' });
     await sealNextRows(db);
     const [details, order] = [
       await findOrderDetails(allowed, db, params.id),

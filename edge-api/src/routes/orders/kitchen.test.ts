@@ -21,6 +21,7 @@ import {
   placeGuestOrder,
   releaseOrder,
   reopenOrder,
+  recordPrint,
 } from '@justright/contract/orders';
 import { getUser } from '@justright/contract/users';
 import { exports } from 'cloudflare:workers';
@@ -105,6 +106,16 @@ describe('a kitchen', () => {
       ['kitchen-start', 'accepted', 'started'],
       ['kitchen-ready', 'started', 'ready'],
       ['kitchen-done', 'ready', 'done'],
+    ]);
+  });
+
+  it('has each print of a ticket in the history of its order, with who made it', async () => {
+    const id = await place();
+    for (const print of ['ticket', 'labels'] as const)
+      await succeed(recordPrint, { ...kitchen, params: { id }, body: { of: print } });
+    expect((await details(id)).history.slice(1)).toEqual([
+      expect.objectContaining({ action: 'print-ticket', by: `Name of ${kitchen.uid}` }),
+      expect.objectContaining({ action: 'print-labels', by: `Name of ${kitchen.uid}` }),
     ]);
   });
 

@@ -18,6 +18,7 @@ import {
   listOrderStaff,
   type OrderDetails,
   type OrderRow,
+  recordPrint,
   releaseOrder,
   reopenOrder,
 } from '@justright/contract/orders';
@@ -159,6 +160,27 @@ test('an order without dislikes has no frame', async () => {
   await expect.element(needsOfOrder).not.toBeInTheDocument();
 });
 
+test('a print says which paper of its kind it replaces, and is made also when it cannot be recorded', async () => {
+  const details = orderOf([{ user: 'Ann', items: [lineOf('Falafel', {})] }]);
+  const printed = { at: '2026-11-25T22:39:00.000Z', by: 'Kim', from: 'pending', to: 'pending' };
+  const history = ['print-ticket', 'print-labels'].map((action) => ({ ...printed, action }));
+  const earlier = { ...printed, at: '2026-11-25T22:10:00.000Z', action: 'print-ticket' };
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  api.on(recordPrint, () => {
+    throw new ApiError('Network Error', { code: 'network-error', status: 0 });
+  });
+  const screen = await openOrder({
+    ...details,
+    order: { ...details.order, history: [earlier, ...history] },
+    restaurant: { ...details.restaurant, timeZone: 'UTC' },
+  });
+  await expect.element(page.getByText('Replaces the one of 22:39')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Print Ticket' }).click();
+  expect(print).toHaveBeenCalledTimes(1);
+  await expect.poll(() => screen.toasts).toEqual([expect.stringMatching(/^The print could not be recorded/)]);
+  print.mockRestore();
+});
+
 test('an order that leaves the restaurant prints a label for each dish: options, what is left out, needs and allergens', async () => {
   const told: CartItem['told'] = {
     ...TOLD,
@@ -186,9 +208,11 @@ test('an order that leaves the restaurant prints a label for each dish: options,
     },
   ]);
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  api.on(recordPrint, () => ({ at: '2026-11-25T12:00:00.000Z' }));
   await openOrder({ ...details, order: { ...details.order, orderType: 'Pickup' } });
   await page.getByRole('button', { name: 'Print Labels' }).click();
   expect(print).toHaveBeenCalledTimes(1);
+  await expect.poll(() => api.received(recordPrint).map(({ body }) => body)).toEqual([{ of: 'labels' }]);
   // Hidden on the screen: only print shows it.
   const label = (position: string) => page.getByLabelText(`Label ${position}`, { exact: true });
   for (const position of ['1 of 3', '2 of 3']) {

@@ -6,6 +6,8 @@ const KITCHEN = 'kitchen-';
 const OTHERS: Readonly<Record<string, string>> = {
   edit: 'Comments edited',
   erase: 'Personal data erased',
+  'print-ticket': 'Ticket printed',
+  'print-labels': 'Labels printed',
   'incident-file': 'Incident file opened',
   'hand-over': 'Handed over',
   hold: 'Held: kept from being erased',

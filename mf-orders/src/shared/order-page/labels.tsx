@@ -6,6 +6,7 @@ import { labelsOf, lawText, legalLines } from './label-lines.ts';
 import { LineChoices } from './line-choices.tsx';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
+import { replacedText } from './replaced-print.ts';
 import styles from './labels.module.css';
 
 /** Shows the allergens of a dish by the restaurant's law. An order that does not keep it shows what it has. */
@@ -35,7 +36,9 @@ function Allergens({ item }: { item: CartItem }) {
 }
 
 /** Renders a label for each dish of an order that leaves the restaurant, only in print: one page of 62 × 100 mm each. */
-export function Labels({ order, restaurant, customer }: OrderDetails) {
+export function Labels(details: OrderDetails) {
+  const { order, restaurant, customer } = details;
+  const replaced = replacedText(details, 'labels');
   return (
     <div className={styles.labels}>
       {labelsOf(order).map(({ position, person, item }) => (
@@ -49,6 +52,7 @@ export function Labels({ order, restaurant, customer }: OrderDetails) {
             </div>
           </header>
           <div className={styles.body}>
+            {replaced !== '' && <p className={styles.replaces}>{replaced}</p>}
             <p
               className={styles.quiet}
             >{`${restaurant.name} · ${order.orderType} · ${placeText(order.createdAt, restaurant.timeZone)}`}</p>

@@ -2,11 +2,12 @@ import { useAtomValue } from 'jotai';
 import { FileText, Printer, Tag } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '@justright/client/api';
+import { api, ApiError } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
+import { toast } from '@justright/client/toast';
 import { notesTitle } from '@justright/contract/notes-title';
-import type { OrderDetails, OrderHistoryEntry } from '@justright/contract/orders';
+import { type OrderDetails, type OrderHistoryEntry, type Print, recordPrint } from '@justright/contract/orders';
 import { Banner } from '@justright/ui/banner';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button, LinkButton } from '@justright/ui/button';
@@ -226,20 +227,28 @@ function Missing({ listPath }: { listPath: string }) {
   );
 }
 
-/** Says what print shows: the ticket, unless labels are asked for until the dialog of the browser is closed. */
-function usePrinted(): { areLabels: boolean; printLabels: () => void } {
+/**
+ * Says what print shows: the ticket, unless labels are asked for until the dialog of the browser is closed. Each print is
+ * recorded, so that the next one says which paper it replaces; where that fails, the paper is there all the same.
+ */
+function usePrinted(orderId: string, refetch: () => Promise<unknown>) {
   const [areLabels, setAreLabels] = useState(false);
   useEffect(() => {
     const end = () => setAreLabels(false);
     window.addEventListener('afterprint', end);
     return () => window.removeEventListener('afterprint', end);
   }, []);
-  const printLabels = () => {
+  const print = (of: Print) => {
     // The browser reads the page at once.
-    flushSync(() => setAreLabels(true));
+    flushSync(() => setAreLabels(of === 'labels'));
     window.print();
+    void api(recordPrint, { params: { id: orderId }, body: { of } }).then(refetch, () =>
+      toast('The print could not be recorded: the next one does not say that it replaces this paper.', {
+        kind: 'error',
+      }),
+    );
   };
-  return { areLabels, printLabels };
+  return { areLabels, print };
 }
 
 interface OrderPageProps {
@@ -259,7 +268,7 @@ export function OrderPage({ source, orderId, mend, start }: OrderPageProps) {
   const { isWatching } = useWatchedOrders(source);
   const query = useQuery({ ...orderQuery(source, orderId), enabled: isWatching });
   const details = query.data;
-  const { areLabels, printLabels } = usePrinted();
+  const { areLabels, print } = usePrinted(orderId, query.refetch);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   const title = details?.order.productOrderId ?? (isMissing ? 'Order not found' : 'Order');
 
@@ -281,11 +290,11 @@ export function OrderPage({ source, orderId, mend, start }: OrderPageProps) {
           actions={
             details && (
               <div className={styles.actions}>
-                <Button icon={<Printer aria-hidden />} onPress={() => window.print()}>
+                <Button icon={<Printer aria-hidden />} onPress={() => print('ticket')}>
                   Print Ticket
                 </Button>
                 {hasLabels(details.order) && (
-                  <Button icon={<Tag aria-hidden />} onPress={printLabels}>
+                  <Button icon={<Tag aria-hidden />} onPress={() => print('labels')}>
                     Print Labels
                   </Button>
                 )}

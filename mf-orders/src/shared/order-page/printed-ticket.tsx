@@ -10,6 +10,7 @@ import { LineContents } from './line-contents.tsx';
 import { NeedsBar, OrderNeeds } from './needs-bar.tsx';
 import { servedPeople } from '@justright/contract/served-people';
 import { placeText } from '@justright/ui/when';
+import { replacedText } from './replaced-print.ts';
 import { TO_PAY_LABEL, totalItems, toPayText } from './totals.ts';
 import styles from './printed-ticket.module.css';
 
@@ -30,12 +31,15 @@ function TicketLine({ item }: { item: CartItem }) {
 }
 
 /** Renders the kitchen's ticket, only in print: for a ticket printer of 80 mm and for a sheet. */
-export function PrintedTicket({ order, restaurant, customer }: OrderDetails) {
+export function PrintedTicket(details: OrderDetails) {
+  const { order, restaurant, customer } = details;
+  const replaced = replacedText(details, 'ticket');
   const table = tableOf(order);
   const people = servedPeople(order.cart.orders);
   const toPay = toPayText(order.cart);
   return (
     <article className={styles.ticket}>
+      {replaced !== '' && <p className={styles.replaces}>{replaced}</p>}
       <OrderNeeds orders={order.cart.orders} />
       <header className={styles.top}>
         <p className={styles.number} translate="no">
