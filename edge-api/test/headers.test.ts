@@ -86,7 +86,7 @@ const OF_API_DOCS = {
 const OF_SCREENS = { ...OF_API_DOCS, ...TYPED, 'trusted-types': 'default' };
 /** The policy of every answer that is no page. */
 const NO_DOCUMENT = "default-src 'none'; frame-ancestors 'none'; sandbox";
-const isPlain = (path: string) => /^\/print\/|^\/explore\/[^/]+\/allergens$/.test(path);
+const isPlain = (path: string) => /^\/guide$|^\/print\/|^\/explore\/[^/]+\/allergens$/.test(path);
 
 async function restaurantPages(): Promise<string[]> {
   const restaurant = await makeRestaurant(await makeMerchant());
