@@ -4,7 +4,7 @@ export const REFUSAL_REASONS = {
   'sold-out': 'We have run out of something in it.',
   busy: 'The kitchen is too busy right now.',
   closed: 'The kitchen has just closed.',
-  unsafe: 'We cannot make it safely for what you avoid. Please speak to the staff.',
+  unfit: 'We cannot keep what you avoid out of it. Please speak to the staff.',
 } as const;
 
 /** What guests and staff read of an offer that came to nothing. */

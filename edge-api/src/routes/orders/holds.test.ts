@@ -169,7 +169,7 @@ describe('erasing an order', () => {
     });
     const typed = await place();
     await succeed(editOrder, { ...ADMIN, params: { id: typed.id }, body: { comments: 'Ann called' } });
-    for (const [at, reason] of ['Ann is too late', REFUSAL_REASONS.unsafe].entries()) {
+    for (const [at, reason] of ['Ann is too late', REFUSAL_REASONS.unfit].entries()) {
       const params = { id: typed.id, place: String(at + 1) };
       await succeed(amendLine, { ...ADMIN, params, body: { act: 'refuse', reason } });
     }
@@ -179,8 +179,8 @@ describe('erasing an order', () => {
     const [kept, gone] = [await read(chosen.id), await read(typed.id)];
     expect(kept.history.find(({ action }) => action === 'kitchen-refuse')?.reason).toBe(REFUSAL_REASONS['sold-out']);
     const refusals = gone.cart.orders.flatMap(({ items }) => items.map(({ amended }) => amended?.refusal));
-    expect(refusals).toEqual([ERASED_REASON, REFUSAL_REASONS.unsafe]);
-    expect(gone.history.flatMap(({ reason }) => reason ?? [])).toEqual([REFUSAL_REASONS.unsafe]);
+    expect(refusals).toEqual([ERASED_REASON, REFUSAL_REASONS.unfit]);
+    expect(gone.history.flatMap(({ reason }) => reason ?? [])).toEqual([REFUSAL_REASONS.unfit]);
     expect(JSON.stringify(gone)).not.toContain('Ann');
     const db = env.DB.withSession('first-primary');
     while ((await sealNextRows(db)).isMoreLeft);
