@@ -40,7 +40,7 @@ export function ingredientIdsAfter(saved: Saved, idsOf: (dish: DishRecord) => re
 const put = <One>(all: readonly One[], isSame: (one: One) => boolean, next: One): One[] =>
   all.map((one) => (isSame(one) ? next : one));
 
-/** Adds what was last signed of something that somebody changes who may not sign, as the triggers do. */
+/** Adds the last signed content of a thing when its editor may not sign. The database's triggers do the same. */
 function withWaiting(
   loaded: LoadedRestaurant,
   change: Pick<WaitingChange, 'entity' | 'entityId' | 'signed' | 'isMade'>,

@@ -105,7 +105,7 @@ interface Erasure {
   by: string;
 }
 
-/** SQL over `orders AS o`: somebody keeps it from being erased. */
+/** SQL over `orders AS o`: the order has a hold, so it is not erased. */
 const IS_HELD = 'EXISTS (SELECT 1 FROM order_holds WHERE order_seq = o.seq)';
 
 /** SQL of a list of texts. The product's own need no escapes but that of the quote. */

@@ -196,7 +196,7 @@ const insertEntry = (db: Database, orderId: string, entry: NewEntry, condition: 
 export const insertHistory = (db: Database, orderId: string, entry: NewEntry): D1PreparedStatement =>
   insertEntry(db, orderId, entry, 'changes() = 1');
 
-/** Records what somebody did with an order that does not change it: read all that is known of it, or printed it. */
+/** Records an act that changes nothing of the order: its incident file was opened, or it was printed. */
 export async function recordUse(
   db: Database,
   { id, orderStatus }: Pick<OrderRow, 'id' | 'orderStatus'>,
@@ -405,7 +405,7 @@ function shownOffer({ offer }: StoredOrderRow): OrderOffer | null {
   return { ...rest, lines: lines.map(({ item }) => offeredLine(item)) };
 }
 
-/** Decides whether somebody of an order avoids a food so that its kitchen must read that. */
+/** Decides whether the kitchen must read an order's needs: a guest of it avoids a food more than mildly. */
 const hasNeeds = (levels: readonly Level[]): boolean => levels.some((level) => level !== 'mild');
 
 /** Converts a row to the order that its diner gets. */

@@ -14,7 +14,7 @@ import type { Row } from './table.ts';
 /** The most orders whose carts one request reads. */
 const READ_AT_ONCE = 200;
 const SUBJECTS_MAX = 20;
-/** How long an order that nobody has completed counts as open. */
+/** How long an order counts as open while the kitchen has not completed it. */
 const OPEN_MS = DAY_MS;
 
 interface Asked {

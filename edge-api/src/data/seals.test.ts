@@ -361,7 +361,7 @@ describe('the personal part of an order', () => {
     }
     expect(await isStoredAnywhere(WORDS)).toEqual([]);
     const { data } = await succeed(getOrder, { ...AS_ORDERS, params: { id } });
-    // A table's number is nobody's.
+    // The table's number is no personal data.
     expect(data.customer).toEqual({ name: '', phoneNumber: '', email: '', address: 'Table 4' });
     expect(data.order).toMatchObject({ notes: '', comments: '', isErased: true });
     expect(data.order.history.at(-1)).toMatchObject({ action: 'erase', by: 'Name of uid-SuperAdmin' });

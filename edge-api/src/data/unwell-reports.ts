@@ -7,7 +7,7 @@ type Unwell = KitchenOrder['unwell'];
 /** SQL of what the guest of `orders AS o` said of feeling unwell, which {@link readUnwell} reads. */
 export const UNWELL = `(SELECT json_object('at', at, 'readBy', read_by, 'readAt', read_at) FROM unwell_reports
   WHERE order_seq = o.seq)`;
-/** SQL over `orders AS o`: its guest feels unwell, and nobody has read that yet. */
+/** SQL over `orders AS o`: the order has a report of an unwell guest that the staff have not read. */
 export const IS_UNATTENDED = 'o.seq IN (SELECT order_seq FROM unwell_reports WHERE read_at IS NULL)';
 
 /** Reads the column `unwell` of {@link UNWELL}. */

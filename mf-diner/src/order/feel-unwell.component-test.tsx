@@ -6,24 +6,11 @@ import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { screenRoute } from '@justright/client/fakes/screen-route';
 import { followOrder, type OrderProgress, reportUnwell } from '@justright/contract/orders';
+import { fakeProgress } from '../../test/fake-progress.ts';
 import { FeelUnwell } from './feel-unwell.tsx';
 
-const progress = (more: Partial<OrderProgress> = {}): OrderProgress => ({
-  productOrderId: 'JR-1',
-  orderStatus: 'complete',
-  kitchenStatus: 'done',
-  question: null,
-  createdAt: '2026-11-25T12:00:00.000Z',
-  restaurant: { id: 'quay', name: 'The Quay' },
-  refusalReason: '',
-  lines: [],
-  offer: null,
-  unwell: null,
-  isRead: null,
-  toPay: null,
-  emergencyNumber: '112',
-  ...more,
-});
+const progress = (more: Partial<OrderProgress> = {}) =>
+  fakeProgress({ orderStatus: 'complete', kitchenStatus: 'done', emergencyNumber: '112', ...more });
 const Page = () => <FeelUnwell followKey="key-1" />;
 const open = (api: FakeApi) =>
   openScreen({

@@ -5,25 +5,10 @@ import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { screenRoute } from '@justright/client/fakes/screen-route';
-import { answerOffer, followOrder, type OrderProgress as Progress } from '@justright/contract/orders';
+import { answerOffer, followOrder } from '@justright/contract/orders';
+import { fakeProgress } from '../../test/fake-progress.ts';
 import { OrderProgress } from './order-progress.tsx';
 
-const progress = (more: Partial<Progress> = {}): Progress => ({
-  productOrderId: 'JR-1',
-  orderStatus: 'pending',
-  kitchenStatus: 'new',
-  question: null,
-  createdAt: '2026-11-25T12:00:00.000Z',
-  restaurant: { id: 'quay', name: 'The Quay' },
-  refusalReason: '',
-  lines: [],
-  offer: null,
-  unwell: null,
-  isRead: null,
-  toPay: null,
-  emergencyNumber: null,
-  ...more,
-});
 const Page = () => <OrderProgress followKey="key-1" />;
 const open = (api: FakeApi) =>
   openScreen({
@@ -36,15 +21,15 @@ const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'));
 
 test('a diner who asked for it is told in the title when the order is ready', async () => {
   const api = fakeApi();
-  api.on(followOrder, () => progress());
+  api.on(followOrder, () => fakeProgress());
   await open(api);
   await expect.element(page.getByRole('status')).toMatchTextContent(/Sent to the restaurant/);
   await page.getByRole('button', { name: 'Tell me when it is ready' }).click();
-  api.on(followOrder, () => progress({ orderStatus: 'inprocess', kitchenStatus: 'ready' }));
+  api.on(followOrder, () => fakeProgress({ orderStatus: 'inprocess', kitchenStatus: 'ready' }));
   lookAgain();
   await expect.element(page.getByRole('status')).toMatchTextContent(/^Ready$/);
   await vi.waitFor(() => expect(document.title).toMatch(/^✓ Ready/));
-  api.on(followOrder, () => progress({ orderStatus: 'complete', kitchenStatus: 'done' }));
+  api.on(followOrder, () => fakeProgress({ orderStatus: 'complete', kitchenStatus: 'done' }));
   lookAgain();
   await expect.element(page.getByText('Enjoy your meal!')).toBeVisible();
   expect(document.title).not.toMatch(/Ready/);
@@ -52,10 +37,10 @@ test('a diner who asked for it is told in the title when the order is ready', as
 
 test('a guest reads whether the kitchen has read what is avoided, and what is to be paid without a refused dish', async () => {
   const api = fakeApi();
-  api.on(followOrder, () => progress({ isRead: false }));
+  api.on(followOrder, () => fakeProgress({ isRead: false }));
   await open(api);
   await expect.element(page.getByText('The kitchen has not read yet what you avoid.')).toBeVisible();
-  api.on(followOrder, () => progress({ isRead: true, toPay: { grandTotal: 1250, currency: 'EUR' } }));
+  api.on(followOrder, () => fakeProgress({ isRead: true, toPay: { grandTotal: 1250, currency: 'EUR' } }));
   lookAgain();
   await expect.element(page.getByText('The kitchen has read what you avoid.')).toBeVisible();
   await expect.element(page.getByText('You pay €12.50, without what the kitchen does not make.')).toBeVisible();
@@ -64,7 +49,7 @@ test('a guest reads whether the kitchen has read what is avoided, and what is to
 test('a refusal shows its reason, and nothing is asked any more', async () => {
   const api = fakeApi();
   const refusal = { orderStatus: 'cancelled', kitchenStatus: 'refused', refusalReason: 'No olives left' } as const;
-  api.on(followOrder, () => progress(refusal));
+  api.on(followOrder, () => fakeProgress(refusal));
   await open(api);
   await expect.element(page.getByText('No olives left')).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
@@ -74,12 +59,12 @@ test('a dish that no longer fits is an alarm, with what changed; served, it must
   const changed = { title: 'Plate', quantity: 1, isRead: false, made: [], refusal: null };
   const line = { ...changed, changed: ['Sesame: none listed, now contains it (Tahini)'] };
   const api = fakeApi();
-  api.on(followOrder, () => progress({ lines: [line] }));
+  api.on(followOrder, () => fakeProgress({ lines: [line] }));
   await open(api);
   const alarm = page.getByRole('alert');
   await expect.element(alarm).toMatchTextContent(/Plate has changed since you ordered.*now contains it \(Tahini\)/s);
   await expect.element(alarm).toMatchTextContent('The kitchen is being told.');
-  api.on(followOrder, () => progress({ orderStatus: 'complete', kitchenStatus: 'done', lines: [line] }));
+  api.on(followOrder, () => fakeProgress({ orderStatus: 'complete', kitchenStatus: 'done', lines: [line] }));
   lookAgain();
   await expect.element(alarm).toMatchTextContent('Do not eat Plate before you have spoken to the staff');
 });
@@ -87,7 +72,9 @@ test('a dish that no longer fits is an alarm, with what changed; served, it must
 test('what the kitchen does about a dish is said: made otherwise, or not at all', async () => {
   const line = { title: 'Plate', quantity: 1, isRead: true, changed: [], made: ['Omit Bread'], refusal: null };
   const api = fakeApi();
-  api.on(followOrder, () => progress({ lines: [line, { ...line, title: 'Soup', made: [], refusal: 'No clean pan' }] }));
+  api.on(followOrder, () =>
+    fakeProgress({ lines: [line, { ...line, title: 'Soup', made: [], refusal: 'No clean pan' }] }),
+  );
   await open(api);
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The kitchen makes Plate for you\s*Omit Bread/);
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The kitchen does not make Soup\s*No clean pan/);
@@ -112,12 +99,12 @@ test('what the kitchen offers is accepted or declined, and an answer that does n
   const api = fakeApi();
   const lines = [{ title: 'Plate', quantity: 2, made: ['Omit Sauce'], options: ['Dip: Plain'] }];
   const offer = { id: 'o1', lines, at: '2026-11-25T12:01:00.000Z', until: '2026-11-25T12:06:00.000Z' };
-  let now = progress({ question: 'asked', offer });
+  let now = fakeProgress({ question: 'asked', offer });
   api.on(followOrder, () => now);
   let isLate = true;
   api.on(answerOffer, ({ body }) => {
     if (isLate) throw new ApiError('The kitchen no longer offers this', { code: 'invalid-transition', status: 409 });
-    now = progress({ question: body.accepts ? 'yes' : 'no' });
+    now = fakeProgress({ question: body.accepts ? 'yes' : 'no' });
     return now;
   });
   await open(api);

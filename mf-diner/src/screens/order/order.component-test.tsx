@@ -5,8 +5,9 @@ import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { screenRoute } from '@justright/client/fakes/screen-route';
-import { followOrder, type OrderProgress } from '@justright/contract/orders';
+import { followOrder } from '@justright/contract/orders';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
+import { fakeProgress } from '../../../test/fake-progress.ts';
 import { storedOrder } from '../../../test/served-dishes.ts';
 import { OrderScreen } from './order.screen.tsx';
 
@@ -23,21 +24,7 @@ const open = (api: FakeApi, hash = `#${KEY}`) => {
   });
 };
 
-const progress: OrderProgress = {
-  productOrderId: 'JR-7',
-  orderStatus: 'pending',
-  kitchenStatus: 'new',
-  question: 'asked',
-  createdAt: '2026-11-25T12:00:00.000Z',
-  restaurant: { id: 'quay', name: 'The Quay' },
-  refusalReason: '',
-  lines: [],
-  offer: null,
-  unwell: null,
-  isRead: null,
-  toPay: null,
-  emergencyNumber: null,
-};
+const progress = fakeProgress({ productOrderId: 'JR-7', question: 'asked' });
 
 test('an order of another device is followed by its link: its number and how far it is, and nothing else', async () => {
   const api = fakeApi();

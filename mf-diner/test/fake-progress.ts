@@ -1,0 +1,19 @@
+import type { OrderProgress } from '@justright/contract/orders';
+
+/** Makes the progress of an order as its guest gets it. */
+export const fakeProgress = (more: Partial<OrderProgress> = {}): OrderProgress => ({
+  productOrderId: 'JR-1',
+  orderStatus: 'pending',
+  kitchenStatus: 'new',
+  question: null,
+  createdAt: '2026-11-25T12:00:00.000Z',
+  restaurant: { id: 'quay', name: 'The Quay' },
+  refusalReason: '',
+  lines: [],
+  offer: null,
+  unwell: null,
+  emergencyNumber: null,
+  isRead: null,
+  toPay: null,
+  ...more,
+});
