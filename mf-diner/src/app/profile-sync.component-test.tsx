@@ -32,11 +32,9 @@ test('every change of the choices is saved to the account with the restaurant, a
   const savedCount = api.received(saveProfile).length;
   const pass = stopClock();
   await page.getByRole('button', { name: 'Close and clear my choices' }).click();
-  page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Clear' })
-    .element()
-    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const clear = page.getByRole('alertdialog').getByRole('button', { name: 'Clear' });
+  await untilDrawn(clear);
+  clear.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await untilDrawn(page.getByRole('heading', { name: 'Where are you eating?' }));
   await pass(DEBOUNCE_PASSED_MS);
   expect(kept()).toMatchObject({ allergies: [] });

@@ -218,7 +218,9 @@ test('back on a menu whose choices were cleared no dish is shown before the ques
 test('a second tap on “Add to Order” adds nothing and leaves the menu open', async () => {
   await openDiner({ profile: avoiding('milk') });
   const sheet = await openDish('Mint Lemonade');
-  const add = sheet.getByRole('button', { name: /^Add to Order/ }).element();
+  const addButton = sheet.getByRole('button', { name: /^Add to Order/ });
+  await expect.element(addButton).toBeEnabled();
+  const add = addButton.element();
   if (!(add instanceof HTMLElement)) throw new Error('It can be tapped');
   add.click();
   add.click();
