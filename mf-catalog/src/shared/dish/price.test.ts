@@ -25,6 +25,19 @@ describe('the price field', () => {
     expect(typedPrice(text, untyped(0), 'USD').cents).toBe(cents);
   });
 
+  it.each([650, null])(
+    'a text without a digit, dictated or typed over %s, is no price and changes nothing',
+    (before) => {
+      const problem = '“fried twice” is no price';
+      expect(typedPrice(' fried twice', untyped(before), 'USD')).toMatchObject({ cents: before, problem });
+    },
+  );
+
+  it.each(['USD', 'EUR', 'CHF', 'HUF'])('what is left when all digits in %s are deleted is no price', (currency) => {
+    const left = moneyText(650, currency).replace(/[\d.,]/g, '');
+    expect(typedPrice(left, untyped(650), currency).cents).toBeNull();
+  });
+
   it('an empty field has no price, and a price above the maximum is ignored', () => {
     expect(typedPrice('$', untyped(5), 'USD').cents).toBeNull();
     expect(typedPrice('$1,000,000.01', untyped(100_000_00), 'USD').cents).toBe(100_000_00);

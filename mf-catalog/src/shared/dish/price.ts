@@ -20,6 +20,8 @@ export const untyped = (cents: number | null): TypedPrice => ({
   point: null,
 });
 
+const noPriceText = (text: string): string => `“${text.trim().slice(0, 40)}” is no price`;
+
 /** The character that was added at the end; undefined for any other change. */
 const addedTo = (before: string, after: string): string | undefined =>
   after.length === before.length + 1 && after.startsWith(before) ? after.at(-1) : undefined;
@@ -31,6 +33,13 @@ function isReplaced(before: string, after: string): boolean {
     long.length === short.length + 1 &&
     Array.from(long).some((_, index) => long.slice(0, index) + long.slice(index + 1) === short);
   return !isOneMore && /\d[.,\s'\u2019\u066B]\d/.test(after);
+}
+
+/** Decides whether characters were only taken away. */
+function isShortened(before: string, after: string): boolean {
+  let at = 0;
+  for (const character of before) if (character === after[at]) at += 1;
+  return at === after.length;
 }
 
 /** Adds a digit behind a typed point: of the decimals, or of a group of three when there are more than those. */
@@ -57,6 +66,7 @@ export function typedPrice(text: string, before: TypedPrice, currency: string): 
     if ('cents' in whole) return untyped(whole.cents);
     if (whole.isEither) return { ...before, problem: whole.problem };
   }
+  if (!/\d/.test(text) && !isShortened(shown, text)) return { ...before, problem: noPriceText(text) };
   const added = addedTo(shown, text);
   const next = nextPrice(text, added, before, currency);
   return (next.cents ?? 0) > CENTS_MAX ? before : next;
@@ -83,7 +93,7 @@ type PastedPrice = { cents: number } | { problem: string; isEither?: boolean };
 /** Reads a pasted amount; refuses one that can mean two amounts or is in another currency. */
 export function pastedPrice(text: string, currency: string): PastedPrice {
   const read = readWrittenPrice(text, currency);
-  if ('problem' in read) return { problem: read.problem || `“${text.trim().slice(0, 40)}” is no price` };
+  if ('problem' in read) return { problem: read.problem || noPriceText(text) };
   const amounts = read.readings.map((reading) => exactMinorUnits(reading, currency));
   const [first] = amounts;
   if (amounts.length > 1) {
