@@ -141,6 +141,32 @@ test.describe('a tablet that is loaded anew without a network', () => {
       await expect(ticket).not.toContainText('Not sent yet');
       await expect(page.getByText(/tickets as of/)).toBeHidden();
     });
+
+    const paper = page.locator('body > div > article');
+    const expectPaper = async (start: RegExp) => {
+      await expect(paper).toBeAttached();
+      await page.emulateMedia({ media: 'print' });
+      await expect(paper).toHaveText(start);
+      await expect(paper).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const pdf = await page.pdf({ width: '80mm', height: '200mm' });
+      expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+      await page.emulateMedia({ media: 'screen' });
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      await expect(paper).not.toBeAttached();
+    };
+    await test.step('its ticket is printed, and once it is finished again: that paper replaces the first', async () => {
+      // The dialog of the browser would stop the page.
+      await page.evaluate(() => (window.print = () => undefined));
+      await ticket.getByRole('button', { name: 'Print ticket' }).click();
+      await expectPaper(new RegExp(`^ALLERGY: DAIRY${number}`));
+      for (const act of ['Start', 'Ready', 'Complete']) await ticket.getByRole('button', { name: act }).click();
+      await expectProgress(diner, 'Complete');
+      await page.getByRole('button', { name: 'Find or finished' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Print ticket' }).click();
+      await expectPaper(/^Replaces the one of \d\d:\d\dALLERGY: DAIRY/);
+    });
     await dining.close();
   });
 });

@@ -66,6 +66,7 @@ import {
 import {
   cancelOrder,
   getMerchantOrder,
+  getOrderPaper,
   getOrderSummary,
   listOrderRestaurants,
   listOrders,
@@ -870,6 +871,7 @@ const ROWS: readonly Row[] = [
   { call: getOrderSummary, sent: () => ({}), outside: 'nothing' },
   { call: listOrderRestaurants, sent: () => ({}), outside: 'nothing' },
   { call: getMerchantOrder, sent: of('order') },
+  { call: getOrderPaper, sent: of('order') },
   { call: listFinishedOrders, sent: of('restaurant') },
   { call: listKitchenOrders, sent: of('restaurant') },
   { call: getKitchenOrder, sent: of('order') },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, HOSTS, RESTAURANT_PEOPLE, ADMIN, ADMINS } from './call.ts';
+import { call, HOSTS, KITCHEN_PEOPLE, RESTAURANT_PEOPLE, ADMIN, ADMINS } from './call.ts';
 import {
   Cents,
   Id,
@@ -633,6 +633,28 @@ export const OrderDetails = v.object({
   customer: v.object({ name: v.string(), phoneNumber: v.string(), email: v.string(), address: v.string() }),
 });
 export type OrderDetails = v.InferOutput<typeof OrderDetails>;
+/** What an order's ticket and labels are printed from. */
+export const OrderPaper = v.object({
+  order: v.object({
+    ...v.pick(OrderDetails.entries.order, [
+      'productOrderId',
+      'orderType',
+      'orderStatus',
+      'createdAt',
+      'addressString',
+      'cart',
+      'notes',
+      'question',
+      'isErased',
+    ]).entries,
+    /** Its prints alone: the next one says which it replaces. */
+    history: v.array(v.pick(OrderHistoryEntry, ['at', 'action'])),
+  }),
+  restaurant: v.pick(OrderDetails.entries.restaurant, ['name', 'timeZone']),
+  /** The phone number is that of a delivery; '' for others. */
+  customer: v.pick(OrderDetails.entries.customer, ['name', 'phoneNumber', 'address']),
+});
+export type OrderPaper = v.InferOutput<typeof OrderPaper>;
 /** How long after it was placed an order can be followed. */
 export const FOLLOWED_MS = DAY_MS;
 /** A dish of an order that no longer fits its diner, or that the kitchen makes otherwise. */
@@ -785,8 +807,10 @@ export const listOrderStaff = call('GET', '/admin/order-staff', ADMINS, {
 /** What of an order is printed. */
 export const PRINTS = ['ticket', 'labels'] as const;
 export type Print = (typeof PRINTS)[number];
+/** Reads what an order's ticket and labels are printed from, where its kitchen prints them at the board. */
+export const getOrderPaper = call('GET', '/orders/{id}/paper', KITCHEN_PEOPLE, { data: OrderPaper });
 /** Records that an order's ticket or labels are printed: what is printed later says which paper it replaces. */
-export const recordPrint = call('POST', '/orders/{id}/prints', [...RESTAURANT_PEOPLE, 'OrderAdmin'], {
+export const recordPrint = call('POST', '/orders/{id}/prints', [...KITCHEN_PEOPLE, 'OrderAdmin'], {
   body: v.object({ of: v.picklist(PRINTS) }),
   data: v.object({ at: v.string() }),
 });

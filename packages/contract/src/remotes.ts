@@ -1,6 +1,7 @@
 import { isAt, segmentsTaken } from './address-pattern.ts';
 import { ADDRESSES, type Owner } from './addresses.ts';
 import type { HistoryEntity } from './history.ts';
+import type { Print } from './orders.ts';
 
 /** Version of the contract between shell and remotes: of this shell, and of remotes that are built beside it. */
 export const REMOTE_CONTRACT = 1;
@@ -55,6 +56,8 @@ export interface WidgetProps {
   'mf-catalog/menus-widget': { restaurantId: string };
   'mf-catalog/ingredients-widget': { restaurantId: string };
   'mf-catalog/history-widget': { entity: HistoryEntity; id: string };
+  /** Prints an order once; `onEnd` is called after that, and when the person gives up. */
+  'mf-orders/print-widget': { orderId: string; of: Print; onEnd: () => void };
 }
 
 export type WidgetName = keyof WidgetProps;

@@ -14,7 +14,7 @@ import {
 } from './get-incident-file.ts';
 import { getOrderCustomizationsEndpoint } from './get-order-customizations.ts';
 import { getAdminOrderSummaryEndpoint, getOrderSummaryEndpoint } from './get-order-summary.ts';
-import { getMerchantOrderEndpoint, getOrderEndpoint } from './get-order.ts';
+import { getMerchantOrderEndpoint, getOrderEndpoint, getOrderPaperEndpoint } from './get-order.ts';
 import {
   actInKitchenEndpoint,
   getKitchenOrderEndpoint,
@@ -53,6 +53,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   followOrderEndpoint,
   answerOfferEndpoint,
   reportUnwellEndpoint,
+  getOrderPaperEndpoint,
   recordPrintEndpoint,
   getOrderCustomizationsEndpoint,
   listOrdersEndpoint,

@@ -15,7 +15,9 @@ import {
   completeOrder,
   eraseOrderPeople,
   followOrder,
+  getMerchantOrder,
   getOrder,
+  getOrderPaper,
   handOverOrder,
   listOrderStaff,
   placeGuestOrder,
@@ -30,6 +32,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 import {
   component,
+  makeDevice,
   makeIngredient,
   makeKeys,
   makeMenu,
@@ -117,6 +120,34 @@ describe('a kitchen', () => {
       expect.objectContaining({ action: 'print-ticket', by: `Name of ${kitchen.uid}` }),
       expect.objectContaining({ action: 'print-labels', by: `Name of ${kitchen.uid}` }),
     ]);
+  });
+
+  it('prints at its device: the paper has what the ticket needs and nothing else of the order', async () => {
+    const id = await place({ selectedAllergies: ['milk'] });
+    const device = { as: 'KitchenDevice', uid: await makeDevice(restaurant), params: { id } } as const;
+    expect((await succeed(getOrderPaper, device)).data.order.history).toEqual([]);
+    const { data: print } = await succeed(recordPrint, { ...device, body: { of: 'ticket' } });
+    const { data: paper } = await succeed(getOrderPaper, device);
+    const { data: full } = await succeed(getMerchantOrder, { ...kitchen, params: { id } });
+    const { productOrderId, orderType, orderStatus, createdAt, addressString, ...more } = full.order;
+    const { cart, notes, question, isErased } = more;
+    const printed = {
+      productOrderId,
+      orderType,
+      orderStatus,
+      createdAt,
+      addressString,
+      cart,
+      notes,
+      question,
+      isErased,
+    };
+    expect(paper).toEqual({
+      order: { ...printed, history: [{ at: print.at, action: 'print-ticket' }] },
+      restaurant: { name: full.restaurant.name, timeZone: full.restaurant.timeZone },
+      customer: { name: full.customer.name, phoneNumber: '', address: full.customer.address },
+    });
+    expect(full.order.history.at(-1)).toMatchObject({ action: 'print-ticket', by: `Name of ${device.uid}` });
   });
 
   it('is told what an order is now when it has moved meanwhile, and changes nothing', async () => {

@@ -1,9 +1,9 @@
 import { customerName } from '@justright/contract/customer-name';
-import type { OrderDetails } from '@justright/contract/orders';
+import type { OrderPaper } from '@justright/contract/orders';
 import styles from './handed-to.module.css';
 
 /** Says, in print, who takes an order that leaves the restaurant: the name, and of a delivery the address and the number. */
-export function HandedTo({ order, customer }: Pick<OrderDetails, 'order' | 'customer'>) {
+export function HandedTo({ order, customer }: Pick<OrderPaper, 'order' | 'customer'>) {
   const isDelivery = order.orderType === 'Delivery';
   const address = customer.address.trim();
   return (

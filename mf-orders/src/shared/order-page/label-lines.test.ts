@@ -1,6 +1,6 @@
 import type { Told } from '@justright/contract/orders';
 import { expect, test } from 'vitest';
-import { hasLabels, lawText, legalLines } from './label-lines.ts';
+import { lawText, legalLines } from './label-lines.ts';
 
 type Legal = NonNullable<Told['legal']>;
 const answer = (
@@ -33,11 +33,4 @@ test('a label names what is contained first, with kinds, then traces, then what 
 test('a label says by whose law it names allergens, and claims none without a jurisdiction', () => {
   expect(lawText(legal)).toBe('Allergens by law (European Union, United Kingdom), as told when ordered');
   expect(lawText({ ...legal, jurisdiction: null })).not.toContain('by law');
-});
-
-test('only what leaves the restaurant has labels, and nothing that is cancelled', () => {
-  const order = (orderType: 'Delivery' | 'Pickup' | 'In Restaurant', orderStatus: 'pending' | 'cancelled') =>
-    hasLabels({ orderType, orderStatus } as Parameters<typeof hasLabels>[0]);
-  expect([order('Delivery', 'pending'), order('Pickup', 'pending')]).toEqual([true, true]);
-  expect([order('In Restaurant', 'pending'), order('Delivery', 'cancelled')]).toEqual([false, false]);
 });

@@ -1,5 +1,5 @@
 import { LEGAL_PLACES } from '@justright/contract/legal-sets';
-import type { CartItem, OrderDetails, Told } from '@justright/contract/orders';
+import type { CartItem, OrderPaper, Told } from '@justright/contract/orders';
 import { servedPeople } from '@justright/contract/served-people';
 
 /** The label of one dish of an order. */
@@ -11,12 +11,8 @@ export interface Label {
   item: CartItem;
 }
 
-/** Only what leaves the restaurant needs labels: at a table the staff say what is in a dish. */
-export const hasLabels = ({ orderType, orderStatus }: OrderDetails['order']): boolean =>
-  orderType !== 'In Restaurant' && orderStatus !== 'cancelled';
-
 /** Returns a label for each dish, so a line of three dishes has three. */
-export function labelsOf({ cart }: OrderDetails['order']): Label[] {
+export function labelsOf({ cart }: Pick<OrderPaper['order'], 'cart'>): Label[] {
   const people = servedPeople(cart.orders);
   const dishes = people.flatMap(({ name, items }) =>
     items.flatMap((item) =>

@@ -1,4 +1,4 @@
-import type { CartItem, OrderDetails } from '@justright/contract/orders';
+import type { CartItem, OrderPaper } from '@justright/contract/orders';
 import { notesTitle } from '@justright/contract/notes-title';
 import { placeText } from '@justright/ui/when';
 import { HandedTo } from './handed-to.tsx';
@@ -36,7 +36,7 @@ function Allergens({ item }: { item: CartItem }) {
 }
 
 /** Renders a label for each dish of an order that leaves the restaurant, only in print: one page of 62 × 100 mm each. */
-export function Labels(details: OrderDetails) {
+export function Labels(details: OrderPaper) {
   const { order, restaurant, customer } = details;
   const replaced = replacedText(details, 'labels');
   return (

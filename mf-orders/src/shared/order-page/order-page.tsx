@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai';
 import { FileText, Printer, Tag } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { api, ApiError } from '@justright/client/api';
+import { ApiError } from '@justright/client/api';
 import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
-import { toast } from '@justright/client/toast';
+import { hasLabels } from '@justright/contract/has-labels';
 import { notesTitle } from '@justright/contract/notes-title';
-import { type OrderDetails, type OrderHistoryEntry, type Print, recordPrint } from '@justright/contract/orders';
+import type { OrderDetails, OrderHistoryEntry, Print } from '@justright/contract/orders';
 import { Banner } from '@justright/ui/banner';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button, LinkButton } from '@justright/ui/button';
@@ -32,12 +32,12 @@ import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { useWatchedOrders } from '../order-source/use-watched-orders.ts';
 import { historyText } from './history-text.ts';
 import { HoldBanner } from './hold-banner.tsx';
-import { hasLabels } from './label-lines.ts';
 import { Labels } from './labels.tsx';
 import { LaterActions } from './later-actions.tsx';
 import { OrderNeeds } from './needs-bar.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentActions } from './payment-actions.tsx';
+import { printPaper } from './print-paper.ts';
 import { PrintedTicket } from './printed-ticket.tsx';
 import { TO_PAY_LABEL, TOTAL_LABEL, totalItems, totalRows } from './totals.ts';
 import styles from './order-page.module.css';
@@ -227,10 +227,7 @@ function Missing({ listPath }: { listPath: string }) {
   );
 }
 
-/**
- * Says what print shows: the ticket, unless labels are asked for until the dialog of the browser is closed. Each print is
- * recorded, so that the next one says which paper it replaces; where that fails, the paper is there all the same.
- */
+/** Says what print shows: the ticket, unless labels are asked for until the dialog of the browser is closed. */
 function usePrinted(orderId: string, refetch: () => Promise<unknown>) {
   const [areLabels, setAreLabels] = useState(false);
   useEffect(() => {
@@ -241,12 +238,7 @@ function usePrinted(orderId: string, refetch: () => Promise<unknown>) {
   const print = (of: Print) => {
     // The browser reads the page at once.
     flushSync(() => setAreLabels(of === 'labels'));
-    window.print();
-    void api(recordPrint, { params: { id: orderId }, body: { of } }).then(refetch, () =>
-      toast('The print could not be recorded: the next one does not say that it replaces this paper.', {
-        kind: 'error',
-      }),
-    );
+    void printPaper(orderId, of).then(refetch);
   };
   return { areLabels, print };
 }

@@ -1,5 +1,5 @@
 import { changeTexts } from '@justright/contract/line-change-texts';
-import type { CartItem, OrderDetails } from '@justright/contract/orders';
+import type { CartItem, OrderPaper } from '@justright/contract/orders';
 import { tableOf } from '@justright/contract/order-table';
 import { notesTitle } from '@justright/contract/notes-title';
 import { customerName } from '@justright/contract/customer-name';
@@ -9,6 +9,7 @@ import { linesByNeeds } from './lines-by-needs.ts';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar, OrderNeeds } from './needs-bar.tsx';
 import { servedPeople } from '@justright/contract/served-people';
+import { countText } from '@justright/ui/texts';
 import { placeText } from '@justright/ui/when';
 import { replacedText } from './replaced-print.ts';
 import { TO_PAY_LABEL, totalItems, toPayText } from './totals.ts';
@@ -31,7 +32,7 @@ function TicketLine({ item }: { item: CartItem }) {
 }
 
 /** Renders the kitchen's ticket, only in print: for a ticket printer of 80 mm and for a sheet. */
-export function PrintedTicket(details: OrderDetails) {
+export function PrintedTicket(details: OrderPaper) {
   const { order, restaurant, customer } = details;
   const replaced = replacedText(details, 'ticket');
   const table = tableOf(order);
@@ -77,7 +78,7 @@ export function PrintedTicket(details: OrderDetails) {
         </section>
       ))}
       {order.notes.trim() !== '' && <p className={styles.notes}>{`${notesTitle(order.question)}: ${order.notes}`}</p>}
-      <p className={styles.end}>{`${totalItems(order.cart)} items`}</p>
+      <p className={styles.end}>{countText(totalItems(order.cart), 'item', 'items')}</p>
       {toPay !== null && <p className={styles.end}>{`${TO_PAY_LABEL}: ${toPay}`}</p>}
     </article>
   );

@@ -13,6 +13,7 @@ import { countText } from '@justright/ui/texts';
 import { timeText } from '@justright/ui/when';
 import { LANE_TITLES, laneOf } from '../lanes.ts';
 import { dishesOf, placeOf } from '../ticket-texts.ts';
+import { PrintButtons } from '../print/print-buttons.tsx';
 import { TicketBrief } from '../ticket-brief.tsx';
 import styles from './find-dialog.module.css';
 
@@ -105,11 +106,14 @@ export function FindDialog({ restaurantId, orders, timeZone, onShow, onBack, onC
                   <Head order={order} state={finishedText(order, timeZone)} />
                   <TicketBrief order={order} timeZone={timeZone} />
                 </div>
-                {order.orderStatus === 'complete' && (
-                  <Button size="large" icon={<Undo2 aria-hidden />} onPress={() => onBack(order)}>
-                    Back to ready
-                  </Button>
-                )}
+                <div className={styles.acts}>
+                  {order.orderStatus === 'complete' && (
+                    <Button size="large" icon={<Undo2 aria-hidden />} onPress={() => onBack(order)}>
+                      Back to ready
+                    </Button>
+                  )}
+                  <PrintButtons order={order} />
+                </div>
               </li>
             ))}
           </ul>

@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '@justright/client/api';
+import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
+import { openScreen } from '@justright/client/fakes/open-screen';
+import { getOrderPaper, type OrderPaper, type Print, recordPrint } from '@justright/contract/orders';
+import { listAllergies, listDiets } from '@justright/contract/preferences';
+import { lineOf, orderOf } from '../../fakes/fake-order.ts';
+import { PrintedOrder } from './printed-order.tsx';
+
+const AT = '2026-11-25T22:39:00.000Z';
+
+function paperOf(orderType: 'In Restaurant' | 'Pickup', history: OrderPaper['order']['history'] = []): OrderPaper {
+  const details = orderOf([{ user: 'Ann', items: [lineOf('Falafel', {}), lineOf('Salad', {})] }]);
+  return {
+    ...details,
+    order: { ...details.order, orderType, history },
+    restaurant: { ...details.restaurant, timeZone: 'UTC' },
+  };
+}
+
+/** Opens the widget on an empty screen, where printing shows what is on the paper. */
+async function openWidget(api: FakeApi, of: Print) {
+  const onEnd = vi.fn<() => void>();
+  const papers: string[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    papers.push(document.body.dataset['printsOrder'] === undefined ? '' : (document.body.textContent ?? ''));
+  });
+  onTestFinished(() => print.mockRestore());
+  api.on(listAllergies, () => []);
+  api.on(listDiets, () => []);
+  const Component = () => <PrintedOrder orderId="1" of={of} onEnd={onEnd} />;
+  const screen = await openScreen({
+    api,
+    as: 'KitchenDevice',
+    at: '/kitchen/r',
+    routes: () => [{ path: '/kitchen/r', Component }],
+  });
+  return { ...screen, onEnd, papers };
+}
+
+test('a ticket is printed once, says which paper it replaces, and is recorded', async () => {
+  const api = fakeApi();
+  api.on(getOrderPaper, () => paperOf('In Restaurant', [{ at: AT, action: 'print-ticket' }]));
+  api.on(recordPrint, () => ({ at: AT }));
+  const { papers, onEnd } = await openWidget(api, 'ticket');
+  await expect.poll(() => api.received(recordPrint)).toMatchObject([{ params: { id: '1' }, body: { of: 'ticket' } }]);
+  expect(papers).toEqual([
+    expect.stringMatching(/Replaces the one of 22:39.*JR-10001.*Table 4.*1 × Falafel.*1 × Salad/),
+  ]);
+  // Hidden on the screen, and gone when the dialog is closed.
+  await expect.element(page.getByText('1 × Falafel')).not.toBeVisible();
+  expect(onEnd).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('afterprint'));
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+test('labels are those of each dish', async () => {
+  const api = fakeApi();
+  api.on(getOrderPaper, () => paperOf('Pickup'));
+  api.on(recordPrint, () => ({ at: AT }));
+  const { papers } = await openWidget(api, 'labels');
+  await expect.poll(() => api.received(recordPrint)).toMatchObject([{ body: { of: 'labels' } }]);
+  expect(papers).toEqual([expect.stringMatching(/1 of 2.*Falafel.*2 of 2.*Salad/)]);
+});
+
+test('an order that cannot be read prints nothing, and says so', async () => {
+  const api = fakeApi();
+  api.on(getOrderPaper, () => {
+    throw new ApiError('Network Error', { code: 'network-error', status: 0 });
+  });
+  const { papers, onEnd, toasts } = await openWidget(api, 'ticket');
+  await expect.poll(() => toasts).toEqual(['Nothing was printed: Network Error']);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(papers).toEqual([]);
+  expect(api.received(recordPrint)).toEqual([]);
+});
+
+test('a print that could not be recorded is said, for the next paper names none', async () => {
+  const api = fakeApi();
+  api.on(getOrderPaper, () => paperOf('In Restaurant'));
+  api.on(recordPrint, () => {
+    throw new ApiError('Network Error', { code: 'network-error', status: 0 });
+  });
+  const { toasts, papers } = await openWidget(api, 'ticket');
+  await expect.poll(() => toasts).toEqual([expect.stringMatching(/^The print could not be recorded/)]);
+  expect(papers).toHaveLength(1);
+});
