@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { addToOrder, chooseProfile, expectProgress, placeOrder } from './fixtures/diner.ts';
 import { ownCopyOf } from './fixtures/own-restaurant.ts';
-import { asAdmin, signInAs } from './fixtures/staff.ts';
+import { signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const RESTAURANT = 'olive-and-ember';
@@ -60,6 +61,25 @@ test('a kitchen reads an allergy before it accepts, and the diner follows each s
     await expectProgress(diner, 'Accepted');
   });
 
+  const paper = page.locator('body > div > article');
+  const printed = async (from: Locator, start: RegExp) => {
+    // The dialog of the browser would stop the page.
+    await page.evaluate(() => (window.print = () => undefined));
+    await from.getByRole('button', { name: 'Print ticket' }).click();
+    await expect(paper).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    await expect(paper).toHaveText(start);
+    await expect(paper).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const pdf = await page.pdf({ width: '80mm', height: '200mm' });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(paper).not.toBeAttached();
+  };
+  await test.step('its ticket is printed', () => printed(ticket, new RegExp(`^ALLERGY: DAIRY${number}`)));
+
   await test.step('the network goes; what is done meanwhile arrives once it is back', async () => {
     allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await page.context().setOffline(true);
@@ -86,87 +106,10 @@ test('a kitchen reads an allergy before it accepts, and the diner follows each s
     await expectProgress(diner, 'Complete');
     await expect(page.getByText('No orders right now')).toBeVisible({ timeout: 15_000 });
   });
-  await dining.close();
-});
 
-test.describe('a tablet that is loaded anew without a network', () => {
-  test.use({ serviceWorkers: 'allow', viewport: TABLET });
-
-  test('has its tickets with their time, and sends what is done once the network is back', async ({
-    page,
-    browser,
-    request,
-    checkAccessibility,
-    allowConsoleError,
-  }) => {
-    allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|WebSocket/);
-    const restaurant = await ownCopyOf(request, RESTAURANT);
-    const dining = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const diner = await dining.newPage();
-    const number = await test.step('a guest orders', async () => {
-      await chooseProfile(diner, restaurant, null, ['Dairy']);
-      await addToOrder(diner, DISH);
-      return placeOrder(diner, 'Ann');
-    });
-    const ticket = page.getByRole('article', { name: new RegExp(`^${number},`) });
-    await test.step('a tablet signs in and keeps the board', async () => {
-      const path = `/restaurants/${restaurant}/device-codes`;
-      const { code } = await asAdmin<{ code: string }>(request, 'POST', path, { name: 'Pass' });
-      await page.goto('/kitchen');
-      await page.getByRole('textbox', { name: 'Code' }).fill(code);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await ticket.getByRole('button', { name: 'I have read it' }).click();
-      await expect(ticket).toContainText('Read by Pass');
-      const isKept = async () =>
-        navigator.serviceWorker.controller !== null && (await caches.match('/kitchen')) !== undefined;
-      await expect.poll(() => page.evaluate(isKept), { timeout: 20_000 }).toBe(true);
-    });
-
-    await test.step('without a network the reloaded board has its tickets, and keeps what is done', async () => {
-      await page.context().setOffline(true);
-      await page.reload();
-      await expect(ticket).toContainText('ALLERGY: DAIRY');
-      await expect(ticket).toContainText(`1 × ${DISH}`);
-      await expect(page.getByText(/^(?:Offline|No answer): tickets as of \d\d:\d\d/)).toBeVisible();
-      await ticket.getByRole('button', { name: 'Accept' }).click();
-      await expect(ticket).toContainText('Not sent yet');
-      await checkAccessibility('kitchen without a network');
-      await page.reload();
-      await expect(ticket.getByRole('button', { name: 'Start' })).toBeVisible();
-    });
-
-    await test.step('once the network is back it is sent', async () => {
-      await page.context().setOffline(false);
-      await expectProgress(diner, 'Accepted');
-      await expect(ticket).not.toContainText('Not sent yet');
-      await expect(page.getByText(/tickets as of/)).toBeHidden();
-    });
-
-    const paper = page.locator('body > div > article');
-    const expectPaper = async (start: RegExp) => {
-      await expect(paper).toBeAttached();
-      await page.emulateMedia({ media: 'print' });
-      await expect(paper).toHaveText(start);
-      await expect(paper).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      const pdf = await page.pdf({ width: '80mm', height: '200mm' });
-      expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-      await page.emulateMedia({ media: 'screen' });
-      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-      await expect(paper).not.toBeAttached();
-    };
-    await test.step('its ticket is printed, and once it is finished again: that paper replaces the first', async () => {
-      // The dialog of the browser would stop the page.
-      await page.evaluate(() => (window.print = () => undefined));
-      await ticket.getByRole('button', { name: 'Print ticket' }).click();
-      await expectPaper(new RegExp(`^ALLERGY: DAIRY${number}`));
-      for (const act of ['Start', 'Ready', 'Complete']) await ticket.getByRole('button', { name: act }).click();
-      await expectProgress(diner, 'Complete');
-      await page.getByRole('button', { name: 'Find or finished' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Print ticket' }).click();
-      await expectPaper(/^Replaces the one of \d\d:\d\dALLERGY: DAIRY/);
-    });
-    await dining.close();
+  await test.step('once it is finished it is printed again: that paper replaces the first', async () => {
+    await page.getByRole('button', { name: 'Find or finished' }).click();
+    await printed(page.getByRole('dialog'), /^Replaces the one of \d\d:\d\dALLERGY: DAIRY/);
   });
+  await dining.close();
 });

@@ -7,7 +7,6 @@ export function sinceOrdered(item: CartItem, timeZone: string | null): [label: s
   const [line] = progressLines([{ items: [item] }]);
   if (!line) return [];
   const { changed, amended } = item;
-  const made = [...line.made, ...(item.without ?? []).map((part) => `Without ${part}`)];
   return [
     ['No longer as told', changed ? `${line.changed.join('; ')} · ${secondText(changed.at, timeZone)}` : ''],
     [
@@ -21,7 +20,7 @@ export function sinceOrdered(item: CartItem, timeZone: string | null): [label: s
     [
       line.refusal === null ? 'Made otherwise' : 'Not made',
       amended
-        ? `${line.refusal ?? ([...new Set(made)].join('; ') || 'As checked again')} · ${amended.by} · ${secondText(amended.at, timeZone)}`
+        ? `${line.refusal ?? (line.made.join('; ') || 'As checked again')} · ${amended.by} · ${secondText(amended.at, timeZone)}`
         : '',
     ],
   ];
