@@ -1,3 +1,4 @@
+import { RELEASE_PARAMETER } from '@justright/contract/remotes';
 import { requestIds } from '@justright/worker-kit/request-log';
 import { Hono } from 'hono';
 import { checkRequest } from './http/check-request.ts';
@@ -116,8 +117,16 @@ for (const endpoint of ENDPOINTS) {
   api.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), checkRequest(call), limitCall(endpoint), handle);
 }
 
-/** What the Worker draws, or asks a database for, beside the calls. */
-const TURNS_OF_PAGES = ['/explore/*', '/print/*', '/sitemap.xml', '/.well-known/jwks.json'] as const;
+/** What the Worker draws, asks a database for, or has of hundreds of kilobytes, beside the calls. */
+const TURNS_OF_PAGES = [
+  '/explore/*',
+  '/print/*',
+  '/guide',
+  '/api/docs',
+  '/api/openapi.json',
+  '/sitemap.xml',
+  '/.well-known/jwks.json',
+] as const;
 
 /** The whole Worker: the API below `/api`, then the site on every other path. */
 export const app = new Hono<HonoEnv>({ strict: false });
@@ -129,6 +138,8 @@ app.use(requireSettings);
 app.use(limitNetworks);
 app.route('/api', api);
 for (const path of TURNS_OF_PAGES) app.get(path, takeTurnOfPage);
+// A link to a version asks the database who stored it.
+app.get('*', (c, next) => (c.req.query(RELEASE_PARAMETER) === undefined ? next() : takeTurnOfPage(c, next)));
 app.get('/live/kitchen/:restaurantId/:pass', watchKitchen);
 app.route('/', site);
 app.notFound((c) => respondToError(notFound('Page'), c));

@@ -146,7 +146,8 @@ export async function givenAccount(email: string): Promise<{ uid: string; email:
 export const givenRole = ({ uid }: { uid: string }, { role, roleType }: Claims) =>
   env.DB.prepare('UPDATE accounts SET role = ?2, role_type = ?3 WHERE uid = ?1').bind(uid, role, roleType).run();
 
+/** Signs in from a network of its own: a test that signs in often does not wait for its turns. */
 export const signIn = async (email: string, password = PASSWORD) =>
-  (await call('signInWithPassword', { email, password })).body;
+  (await call('signInWithPassword', { email, password }, `10.${byte()}.${byte()}.${byte()}`)).body;
 
 export const anonymous = async () => (await call('signUp', {})).body;

@@ -7,6 +7,10 @@ import { orderBody } from './order-body.ts';
 import { menuPath } from './restaurants.ts';
 
 const LINES = 200;
+/** The most lines of an order that no limit refuses. */
+const FEW_LINES = 20;
+/** Each of another address: one address is refused after a few. */
+const PASSWORDS = 200;
 /** As many requests at once as the attacker sends; each is followed by another one. */
 const AT_ONCE = 40;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
@@ -40,8 +44,8 @@ export interface Flood {
 
 const from = (network: string) => ({ 'cf-connecting-ip': network, 'content-type': 'application/json' });
 
-/** Returns a cart of as many lines as an order may have, each of which is refused: its dish contains what is avoided. */
-async function hostileBody(served: Served, id: string): Promise<string> {
+/** Returns a cart each line of which is refused: its dish contains what is avoided. */
+async function hostileBody(served: Served, id: string, lines: number): Promise<string> {
   const keys = await askData<{ key: string }[]>(`${served.url}/api/allergies`);
   const { results } = await served
     .d1('DB')
@@ -49,20 +53,37 @@ async function hostileBody(served: Served, id: string): Promise<string> {
     .bind(`${id}/menu`)
     .all<{ id: string }>();
   const preference = { selectedAllergies: keys.map(({ key }) => key), selectedDiets: [] };
-  const items = Array.from({ length: LINES }, (_, index) => ({
+  const items = Array.from({ length: lines }, (_, index) => ({
     menuItem: { id: results[index % results.length]?.id },
     preference,
   }));
   return JSON.stringify({ restaurant: { id }, cart: { subtotal: 1, grandTotal: 1, orders: [{ items }] } });
 }
 
-/** Lists what is sent: carts to each of the `flooded` restaurants in turn, pages that are drawn, and reads of the database. */
+/** Lists what is sent: carts to each of the `flooded` restaurants in turn, pages, reads of the database, and guesses. */
 export async function attacksOn(served: Served, id: string, flooded: readonly string[]): Promise<Attack[]> {
-  const bodies = await Promise.all(flooded.map((one) => hostileBody(served, one)));
-  const carts = bodies.map((body) => ({ method: 'POST' as const, path: '/api/guestorders', body }));
+  const cartsOf = async (lines: number, path = '/api/guestorders') =>
+    (await Promise.all(flooded.map((one) => hostileBody(served, one, lines)))).map((body) => ({
+      method: 'POST' as const,
+      path,
+      body,
+    }));
+  const carts = await cartsOf(LINES);
+  const passwords = Array.from({ length: PASSWORDS }, (_, index) => ({
+    method: 'POST' as const,
+    path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any',
+    body: JSON.stringify({ email: `guess-${index}@justright.test`, password: 'guessed-by-bench' }),
+  }));
   const reads = (...paths: string[]) => paths.map((path) => ({ method: 'GET' as const, path }));
   return [
     { what: 'carts of 200 lines', isOfGuestsNetwork: false, requests: carts },
+    { what: 'carts of 20 lines', isOfGuestsNetwork: false, requests: await cartsOf(FEW_LINES) },
+    {
+      what: 'what can be left out',
+      isOfGuestsNetwork: false,
+      requests: await cartsOf(LINES, '/api/orders/getordercustomizations'),
+    },
+    { what: 'wrong passwords', isOfGuestsNetwork: false, requests: passwords },
     { what: 'drawn menus', isOfGuestsNetwork: false, requests: reads(`/explore/${id}/menu`) },
     { what: 'lists', isOfGuestsNetwork: false, requests: reads('/explore', '/api/public/restaurants', '/api/goals') },
     { what: 'carts from the same wifi', isOfGuestsNetwork: true, requests: carts },

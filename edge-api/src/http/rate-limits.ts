@@ -18,6 +18,7 @@ import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
 import { duplicateRestaurant } from '@justright/contract/restaurants';
 import { getCatalogueWorkList, getRestaurantWorkList } from '@justright/contract/work-list';
 import { clientNetwork } from '@justright/worker-kit/client-network';
+import { createTurns, TURN_REFUSAL_MS, TURN_WAIT_MAX_MS } from '@justright/worker-kit/turns';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RequestError } from '../domain/refusals.ts';
@@ -35,6 +36,8 @@ type LimitName = 'NETWORK_LIMIT' | 'NETWORK_LINE_LIMIT' | 'ACCOUNT_LIMIT' | 'MER
 export const BLOCK_UNITS = 50;
 /** A block is used within the period of the bindings. */
 const BLOCK_KEPT_MS = 60_000;
+/** How much earlier than the request that took a block another one may have begun, which shares it. */
+const BEGUN_BEFORE_MS = 10_000;
 /** How long a refusal is kept, which `Retry-After` says: a flood costs no more than a look into memory. */
 const REFUSED_KEPT_MS = 10_000;
 /** The most blocks of an isolate. Beyond, all are dropped, and the bindings are asked again. */
@@ -87,7 +90,8 @@ const blocks = new Map<string, Block>();
 /** Returns the block in use. One that ends later than any can is from before the clock was set back. */
 function blockInUse(id: string, nowMs: number): Block | undefined {
   const block = blocks.get(id);
-  return block && block.endsAtMs > nowMs && block.endsAtMs <= nowMs + BLOCK_KEPT_MS ? block : undefined;
+  const latestMs = nowMs + BLOCK_KEPT_MS + BEGUN_BEFORE_MS;
+  return block && block.endsAtMs > nowMs && block.endsAtMs <= latestMs ? block : undefined;
 }
 
 const refused = (endsAtMs: number, nowMs: number) =>
@@ -135,41 +139,25 @@ const ORDER_UNITS = 5;
 const FEW_LINES = 20;
 
 /**
- * Counts the lines of an order of a network, at all restaurants together, before anything is read for it. Many lines are
- * refused with a 429 above the limit. Few ones take turns then: who shares the network still orders a meal.
+ * Lets the orders of a network, at all restaurants together, take turns by their lines before anything is read for them. Many
+ * lines are refused with a 429 above a limit, few ones never: who shares the network still orders a meal.
  */
 export async function takeLines(env: Env, network: string, lines: number, nowMs: number): Promise<void> {
   const units = ORDER_UNITS + lines;
-  if (lines > FEW_LINES) return takeUnits(env, 'NETWORK_LINE_LIMIT', `${network} many`, units, nowMs);
-  try {
-    await takeUnits(env, 'NETWORK_LINE_LIMIT', network, units, nowMs);
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    await takeTurn(`${network} orders`, units + ORDER_UNITS);
-  }
+  const isMany = lines > FEW_LINES;
+  if (isMany) await takeUnits(env, 'NETWORK_LINE_LIMIT', `${network} many`, units, nowMs);
+  await takeTurn(`${network} ${isMany ? 'many lines' : 'orders'}`, units + ORDER_UNITS, BURST_MS);
 }
 
 /** How long a network's next heavy call waits for each unit of the one before: others are served meanwhile. */
 const UNIT_MS = 2;
-/** The longest wait. Whoever has to wait longer is refused. */
-const TURN_WAIT_MAX_MS = 4_000;
-/** The most networks with a turn. Beyond, all are forgotten. */
-const TURNS_MAX = 10_000;
-/** When the next heavy call of a network may begin, in this isolate. */
-const turns = new Map<string, number>();
+/** A dozen pages or calls, or a table's orders: those who arrive together wait for none of them. */
+const BURST_MS = 100;
+const turns = createTurns();
 
-/** Returns when the next turn of a network begins. One later than any can be is from before the clock was set back. */
-function nextTurn(network: string, nowMs: number): number {
-  const next = turns.get(network) ?? 0;
-  return next > nowMs + 2 * TURN_WAIT_MAX_MS ? 0 : next;
-}
-
-/** How long the refusal of a turn takes: a client that asks again at once would ask as fast as it can. */
-const REFUSAL_MS = 2_000;
-
-async function refuseLater(next: number, nowMs: number): Promise<never> {
-  await scheduler.wait(REFUSAL_MS);
-  throw refused(next, nowMs);
+async function refuseLater(waitMs: number, nowMs: number): Promise<never> {
+  await scheduler.wait(TURN_REFUSAL_MS);
+  throw refused(nowMs + waitMs, nowMs);
 }
 
 /**
@@ -178,12 +166,9 @@ async function refuseLater(next: number, nowMs: number): Promise<never> {
  */
 export async function takeTurn(network: string, units: number, burstMs = 0): Promise<void> {
   const nowMs = Date.now();
-  const startsAtMs = Math.max(nowMs, nextTurn(network, nowMs));
-  if (startsAtMs > nowMs + TURN_WAIT_MAX_MS) return refuseLater(startsAtMs, nowMs);
-  if (turns.size >= TURNS_MAX) turns.clear();
-  turns.set(network, startsAtMs + units * UNIT_MS);
-  const waitMs = startsAtMs - nowMs - burstMs;
-  if (waitMs > 0) await scheduler.wait(waitMs);
+  const waitMs = turns.take(network, units * UNIT_MS, nowMs);
+  if (waitMs > TURN_WAIT_MAX_MS) return refuseLater(waitMs, nowMs);
+  if (waitMs > burstMs) await scheduler.wait(waitMs - burstMs);
 }
 
 /** A longer body of a call that is not for staff alone takes a turn: reading it costs more than a menu. */
@@ -200,9 +185,8 @@ export async function refuseLongBody(network: string, contentLength: string | un
   const length = Number(contentLength);
   if (!(length > SHORT_BODY_LENGTH)) return;
   const nowMs = Date.now();
-  const next = nextTurn(turnOfBody(network, length), nowMs);
-  if (next <= nowMs + TURN_WAIT_MAX_MS) return;
-  await refuseLater(next, nowMs);
+  const waitMs = turns.waitOf(turnOfBody(network, length), nowMs);
+  if (waitMs > TURN_WAIT_MAX_MS) await refuseLater(waitMs, nowMs);
 }
 
 /** Lets a long body wait for its network's earlier ones, before it is parsed. */
@@ -237,8 +221,6 @@ const admitting = (admit: (c: Context<HonoEnv>) => Promise<void> | undefined) =>
 /** Counts every request of a network: calls, pages and files. */
 export const limitNetworks = admitting((c) => takeUnits(c.env, 'NETWORK_LIMIT', networkOf(c), READ_UNITS, Date.now()));
 
-/** A dozen pages or calls: a diner who arrives asks for several at once, and waits for none of them. */
-const BURST_MS = 100;
 /** Lets pages that are drawn or read from the database take turns in their network, apart from its calls. */
 export const takeTurnOfPage = admitting((c) => takeTurn(`${networkOf(c)} pages`, HEAVY_UNITS, BURST_MS));
 

@@ -1,4 +1,5 @@
 import { clientNetwork } from '@justright/worker-kit/client-network';
+import { createTurns, TURN_REFUSAL_MS, TURN_WAIT_MAX_MS } from '@justright/worker-kit/turns';
 import type { CodeAsker } from '@justright/worker-kit/identity-admin';
 import { countAttempt, forgiveAttempts } from '../data/throttle.ts';
 import { digest } from '@justright/worker-kit/digest';
@@ -34,6 +35,25 @@ const CODES_PER_NETWORK: Limit = { attempts: 100, windowSeconds: 900 };
 /** The period of `RATE_LIMIT` in wrangler.toml. The platform does not report the remaining time. */
 const NETWORK_LIMIT_SECONDS = 60;
 
+/** How long a network's next hash waits for the one before, so that others are served for most of the time. */
+const HASH_TURN_MS = 400;
+/** Two people who sign in at once do not wait for each other. */
+const HASH_BURST_MS = 400;
+/** The same for any request, which reads, writes or signs: an account without a name is one. */
+const REQUEST_TURN_MS = 20;
+const REQUEST_BURST_MS = 400;
+const turns = createTurns();
+
+/** Lets what a network asks for at once wait for each other. */
+async function takeTurn(key: string, lengthMs: number, burstMs: number): Promise<void> {
+  const waitMs = turns.take(key, lengthMs, Date.now());
+  if (waitMs > TURN_WAIT_MAX_MS) {
+    await scheduler.wait(TURN_REFUSAL_MS);
+    throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', Math.ceil(waitMs / 1000));
+  }
+  if (waitMs > burstMs) await scheduler.wait(waitMs - burstMs);
+}
+
 /** Returns the client's network; only Cloudflare can set this header. */
 const networkOf = (c: AppContext): string => clientNetwork(c.req.header('cf-connecting-ip'));
 
@@ -45,9 +65,10 @@ const networkOf = (c: AppContext): string => clientNetwork(c.req.header('cf-conn
 export async function throttlePassword(c: AppContext, account: string): Promise<() => Promise<void>> {
   const wide = `password:${digest(account)}`;
   const narrow = `${wide}:${digest(networkOf(c))}`;
-  const hashes = await throttleHashing(c);
+  const hashes = await countHash(c);
   await admit(c.env, narrow, PASSWORDS_PER_ACCOUNT_AND_NETWORK);
   await admit(c.env, wide, PASSWORDS_PER_ACCOUNT);
+  await takeTurnOfHash(c);
   return () => forgiveAttempts(c.env.DB, [narrow, wide, hashes]);
 }
 
@@ -62,14 +83,22 @@ export async function throttleSecondFactor(env: Env, uid: string): Promise<() =>
   return () => forgiveAttempts(env.DB, [bucket]);
 }
 
-/**
- * Counts a hash before it is computed, for all accounts together. Returns the bucket of the count.
- * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
- */
-export async function throttleHashing(c: AppContext): Promise<string> {
+/** Counts a hash before it is computed, for all accounts together. Returns the bucket of the count. */
+async function countHash(c: AppContext): Promise<string> {
   const bucket = `hash:${digest(networkOf(c))}`;
   await admit(c.env, bucket, HASHES_PER_NETWORK);
   return bucket;
+}
+
+const takeTurnOfHash = (c: AppContext): Promise<void> => takeTurn(`hash ${networkOf(c)}`, HASH_TURN_MS, HASH_BURST_MS);
+
+/**
+ * Counts a hash, and lets it wait for those that its network asked for before.
+ * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
+ */
+export async function throttleHashing(c: AppContext): Promise<void> {
+  await countHash(c);
+  await takeTurnOfHash(c);
 }
 
 /**
@@ -96,10 +125,11 @@ export async function throttleCodeFrom(env: Env, email: string, asker: CodeAsker
   await admit(env, wide, CODES_PER_ADDRESS);
 }
 
-/** Refuses a network with too many requests, by the platform's rate limiter. */
+/** Refuses a network with too many requests, by the platform's rate limiter; others take turns. */
 export async function limitNetwork(c: AppContext, next: () => Promise<void>): Promise<void> {
   const { success } = await c.env.RATE_LIMIT.limit({ key: networkOf(c) });
   if (!success) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', NETWORK_LIMIT_SECONDS);
+  await takeTurn(networkOf(c), REQUEST_TURN_MS, REQUEST_BURST_MS);
   await next();
 }
 

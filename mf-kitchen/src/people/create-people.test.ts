@@ -61,6 +61,22 @@ test('a right PIN answers what has asked, and its person is remembered for the m
   expect(open().current()).toBeUndefined();
 });
 
+test('what proves a person does not outlast the minutes on the device, be it a pass or a proof, open or opened later', async () => {
+  people.setNames(NAMES);
+  for (const network of [undefined, LOST]) {
+    fault = network;
+    for (const forget of [() => people.forgetOver(), () => void open()]) {
+      await people.enter('p1', '4071');
+      nowMs += 15 * 60_000 - 1;
+      forget();
+      expect(person.value).not.toBeNull();
+      nowMs += 1;
+      forget();
+      expect(person.value).toBeNull();
+    }
+  }
+});
+
 test('a wrong PIN rejects and the question stays; who leaves it has answered with nobody', async () => {
   people.setNames(NAMES);
   const answer = people.ask();

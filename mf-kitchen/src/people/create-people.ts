@@ -37,6 +37,8 @@ export interface People {
   /** Ends the question: nobody enters a PIN. */
   cancel: () => void;
   forget: () => void;
+  /** Forgets who is remembered, if the minutes are over. */
+  forgetOver: () => void;
   /** Returns what an act is sent with. A proof that waited is checked once, whatever waits for it. */
   passOf: (actor: Actor) => Promise<string>;
 }
@@ -66,8 +68,14 @@ export function createPeople({ keptNames, keptPerson, proofOf, prove, now }: Peo
     publish({ isAsking: false });
     for (const resolve of waiting) resolve(actor);
   };
+  const isOver = ({ untilMs }: Remembered): boolean => now() >= untilMs;
   const remembered = (): Remembered | undefined =>
-    state.remembered !== null && now() < state.remembered.untilMs ? state.remembered : undefined;
+    state.remembered !== null && !isOver(state.remembered) ? state.remembered : undefined;
+  /** Removes what proves a person whose minutes are over: whoever takes it from the storage acts in that name. */
+  const forgetOver = () => {
+    if (state.remembered && isOver(state.remembered)) remember(null);
+  };
+  forgetOver();
 
   async function check({ id, name, proof }: { id: string; name: string; proof: string }): Promise<string> {
     const isOwn = () => {
@@ -122,6 +130,7 @@ export function createPeople({ keptNames, keptPerson, proofOf, prove, now }: Peo
     },
     cancel: () => answer(undefined),
     forget: () => remember(null),
+    forgetOver,
     passOf: (actor) => {
       if ('pass' in actor) return Promise.resolve(actor.pass);
       const checked = checks.get(actor.proof) ?? check(actor);

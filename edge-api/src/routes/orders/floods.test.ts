@@ -18,7 +18,7 @@ import {
   makeRestaurant,
 } from '../../../test/factories.ts';
 import { ENDPOINTS } from '../../app.ts';
-import { takeTurn } from '../../http/rate-limits.ts';
+import { takeLines, takeTurn } from '../../http/rate-limits.ts';
 import { FAILURE_MAX_LENGTH } from '../../http/respond-to-error.ts';
 
 const NO_KEYS = { orderKeys: [], reportKeys: [] };
@@ -145,17 +145,58 @@ describe('a refused order', () => {
   });
 });
 
-it('orders of many lines of one network take turns, and nobody else waits for them', async () => {
+it('orders of many lines of one network take turns, first to be read and then by their lines, and nobody else waits', async () => {
   const waits: number[] = [];
-  vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void waits.push(ms));
+  vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void (ms > 0 && waits.push(ms)));
   const network = newNetwork();
   const many = { ...from(network), body: refusedCart(at(0), ORDER_LINES_MAX) };
   await Promise.all(Array.from({ length: 3 }, () => fail(placeGuestOrder, many)));
-  expect(waits).toHaveLength(2);
+  expect(waits).toHaveLength(4);
   expect(waits[1]).toBeGreaterThan(waits[0] ?? Infinity);
+  expect(waits[3]).toBeGreaterThan(waits[2] ?? Infinity);
   await fail(placeGuestOrder, { ...from(newNetwork()), body: refusedCart(at(0), ORDER_LINES_MAX) });
   await succeed(placeGuestOrder, { ...from(network), body: goodCart(at(0)) });
-  expect(waits).toHaveLength(2);
+  expect(waits).toHaveLength(4);
+});
+
+type Sent = ReturnType<typeof from> & { body: Pick<ReturnType<typeof refusedCart>, 'restaurant' | 'cart'> };
+const suggest = (sent: Sent) => request(getOrderCustomizations, sent);
+it.each([
+  ['orders of few lines', 20, (sent: Sent) => request(placeGuestOrder, sent)],
+  ['what can be left out of few lines', 20, suggest],
+  ['what can be left out of many lines', ORDER_LINES_MAX, suggest],
+] as const)(
+  '%s of one network take turns from the first on, and nobody else waits for them',
+  async (_what, lines, send) => {
+    const waits: number[] = [];
+    vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void (ms > 0 && waits.push(ms)));
+    const ask = (network: string) => send({ ...from(network), body: refusedCart(at(0), lines) });
+    const network = newNetwork();
+    await Promise.all(Array.from({ length: 8 }, () => ask(network)));
+    expect(waits.length).toBeGreaterThan(4);
+    expect(Math.max(...waits)).toBeGreaterThan(200);
+    const before = waits.length;
+    await ask(newNetwork());
+    expect(waits).toHaveLength(before);
+  },
+);
+
+it('orders of many lines at once share the budget of their network, whichever began first', async () => {
+  const network = newNetwork();
+  const asked = watch('NETWORK_LINE_LIMIT');
+  vi.spyOn(scheduler, 'wait').mockResolvedValue();
+  const nowMs = Date.now();
+  // Each needs more than four blocks; together they need thirteen.
+  await Promise.all([0, 7, 3000].map((laterMs) => takeLines(env, network, ORDER_LINES_MAX, nowMs + laterMs)));
+  expect(asked).toHaveLength(13);
+});
+
+it('the orders of a table at once wait for nothing', async () => {
+  const waits: number[] = [];
+  vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void (ms > 0 && waits.push(ms)));
+  const options = { ...from(newNetwork()), body: goodCart(at(0)) };
+  await Promise.all(Array.from({ length: 4 }, () => succeed(placeGuestOrder, options)));
+  expect(waits).toEqual([]);
 });
 
 it.each([
@@ -230,8 +271,12 @@ describe('beside orders', () => {
     '/explore/none/menu',
     '/explore/none/allergens',
     '/print/none',
+    '/guide',
+    '/api/docs',
+    '/api/openapi.json',
     '/sitemap.xml',
     '/.well-known/jwks.json',
+    '/?release=mf-orders@1.0.0-a',
   ])('%s takes turns in its network, keeps no call of it waiting, and is refused as a page', async (path) => {
     const waits = watchTurns();
     const network = newNetwork();

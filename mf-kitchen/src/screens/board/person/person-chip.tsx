@@ -22,7 +22,11 @@ export function PersonChip({ people }: { people: People }) {
     if (isNamed) preload(personDialog);
   }, [isNamed]);
   const state = people.state().remembered;
-  const remembered = state !== null && nowMs < state.untilMs ? state : null;
+  const isOver = state !== null && nowMs >= state.untilMs;
+  useEffect(() => {
+    if (isOver) people.forgetOver();
+  }, [people, isOver]);
+  const remembered = isOver ? null : state;
   if (names === null || names.people.length === 0) return null;
   const own = names.people.find(({ id }) => id === remembered?.id);
   const minutes = remembered ? Math.max(1, Math.ceil((remembered.untilMs - nowMs) / 60_000)) : 0;
