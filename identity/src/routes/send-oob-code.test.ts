@@ -125,6 +125,21 @@ test.each([
   }
 });
 
+test.each([
+  '?YOUR-REFUND-IS-READY:evil.example/claim',
+  '?next=https://evil.example',
+  '?next=%2F%2Fevil.example',
+  '?x=%26release=mf-orders@1.0.0-aaaa1111',
+  '#evil.example',
+  `?${'x'.repeat(101)}`,
+])('no link in a mail says %s, which a stranger may have written', async (written) => {
+  const continueUrl = CONTINUE + written;
+  for (const requestType of ['EMAIL_SIGNIN', 'PASSWORD_RESET']) {
+    const { body, mails } = await askForCode({ requestType, email: 'landing@example.com', continueUrl });
+    expect([body.error?.message, mails]).toEqual(['UNAUTHORIZED_DOMAIN', []]);
+  }
+});
+
 test.each(['bank.example', 'bank.example%2Fx:y', ':y'])('no link in a mail has %s before our host', async (name) => {
   const continueUrl = CONTINUE.replace('//', `//${name}@`);
   for (const requestType of ['EMAIL_SIGNIN', 'PASSWORD_RESET']) {

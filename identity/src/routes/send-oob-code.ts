@@ -72,6 +72,9 @@ async function mailReset(env: Env, email: string, continueUrl: string | null, re
   }
 }
 
+/** What may stand behind the path of a mailed link: words. A mail would show any other text as ours. */
+const PLAIN_QUERY = /^(?:\?[\w=&-]{0,100})?$/;
+
 /**
  * Checks that a mailed link leads to a sign-in screen of the product, because it carries a secret: at other addresses are
  * files and screens of others. It does not choose what code runs there either.
@@ -80,10 +83,11 @@ function checkContinueUrl(env: Env, continueUrl: string | null): string | null {
   if (continueUrl === null) return null;
   const url = URL.parse(continueUrl);
   if (url === null) throw new WireError('INVALID_CONTINUE_URI');
-  const { origin, username, password, pathname, searchParams } = url;
+  const { origin, username, password, pathname, search, hash, searchParams } = url;
   // A name before the host reads as the host that the mail's link leads to.
   const isOurs =
     origin === env.PRODUCT_ORIGIN && username + password === '' && findAddress(pathname)?.owner === 'sign-in';
-  if (!isOurs || searchParams.has(RELEASE_PARAMETER)) throw new WireError('UNAUTHORIZED_DOMAIN');
+  if (!isOurs || !PLAIN_QUERY.test(search + hash) || searchParams.has(RELEASE_PARAMETER))
+    throw new WireError('UNAUTHORIZED_DOMAIN');
   return url.href;
 }
