@@ -147,6 +147,7 @@ import {
   endSubstitution,
   listSubstitutions,
   listUsedIngredients,
+  previewSubstitutionEnd,
   previewSubstitutionImpact,
 } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
@@ -694,7 +695,12 @@ const ROWS: readonly Row[] = [
     sent: of('item', { isDeclared: true, components: [], menuItemCustomizations: [] }),
     own: { RestaurantManager: 403, KitchenStaff: 403, KitchenDevice: 403 },
   },
-  { call: previewMenuItemImpact, sent: of('item', { title: 'x' }) },
+  {
+    call: previewMenuItemImpact,
+    sent: of('item', { title: 'x' }),
+    own: { KitchenStaff: 403, KitchenDevice: 403 },
+  },
+  { call: previewMenuItemImpact, what: 'sold out', sent: of('item', { disabled: true }) },
   { call: duplicateMenuItem, sent: of('item', {}) },
   {
     call: duplicateMenuItem,
@@ -752,6 +758,7 @@ const ROWS: readonly Row[] = [
     call: previewSubstitutionImpact,
     sent: ({ restaurant }) => ({ params: { id: restaurant }, body: substitutionOf(ROLL, BUN) }),
   },
+  { call: previewSubstitutionEnd, sent: of('substitution') },
   { call: endSubstitution, sent: of('substitution'), usesUp: 'substitution' },
 
   { call: listSoldOuts, sent: of('restaurant') },

@@ -1,12 +1,15 @@
 import { previewIngredientImpact, updateIngredient } from '@justright/contract/ingredients';
 import { actInKitchen } from '@justright/contract/kitchen';
+import { previewMenuItemImpact, updateMenuItem } from '@justright/contract/menus';
 import { getMenuDraft, publishMenu } from '@justright/contract/publications';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { moveDishes, previewMoveImpact, previewStationImpact, updateStation } from '@justright/contract/stations';
+import { createSubstitution } from '@justright/contract/substitutions';
+import { DAY_MS, HOUR_MS } from '@justright/contract/time';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { succeed } from './call.ts';
-import { makeIngredient } from './factories.ts';
+import { makeDevice, makeIngredient } from './factories.ts';
 import { ADMIN, makeFoods, makeHouse } from './plate-house.ts';
 
 beforeAll(makeFoods);
@@ -98,6 +101,53 @@ describe('a preview names the open orders that its save flags', () => {
     expect((await stricter.preview?.())?.envelope).toMatchObject({ data: { orders: { orderCount: 1 } } });
     await stricter.save();
     expect(await house.changeOf(id)).toBeDefined();
+  });
+
+  it.each(['SuperAdmin', 'RestaurantManager'] as const)('of the end of a substitution, by a %s', async (as) => {
+    const house = await makeHouse(as);
+    const { plate, parts, endOne, ofHouse } = house;
+    const asRecipe = { ...ADMIN, params: { id: plate.id }, body: { components: parts('changed-sesame') } };
+    await succeed(updateMenuItem, asRecipe);
+    const until = new Date(Date.now() + DAY_MS).toISOString();
+    const body = { ingredientId: 'changed-sesame', substituteId: 'changed-carrot', until };
+    await succeed(createSubstitution, { ...ofHouse, body });
+    const id = await house.place();
+    const shown = (await endOne.preview?.())?.envelope;
+    expect(shown).toMatchObject({ data: { orders: { orderCount: 1, strictCount: 1, orders: [{ id }] } } });
+    expect(await house.changeOf(id)).toBeUndefined();
+    await endOne.save();
+    expect(await house.changeOf(id)).toBeDefined();
+    expect((await endOne.preview?.())?.envelope).toMatchObject({ success: false });
+  });
+
+  it('of a dish and of an option that a kitchen sells out at its device', async () => {
+    const house = await makeHouse();
+    const { plate, choice, restaurant } = house;
+    const device = { as: 'KitchenDevice', uid: await makeDevice(restaurant.id), params: { id: plate.id } } as const;
+    const id = await house.place();
+    const hourLater = new Date(Date.now() + HOUR_MS).toISOString();
+    const suspended = choice().map((one) => ({
+      ...one,
+      menuItemCustomizationOptions: one.menuItemCustomizationOptions.map((option) =>
+        option.id === house.plain ? { ...option, suspendUntil: hourLater } : option,
+      ),
+    }));
+    const options = { menuItemCustomizations: choice() };
+    const marks = [
+      { out: { disabled: true }, back: { disabled: false } },
+      { out: { menuItemCustomizations: choice(true) }, back: options },
+      { out: { menuItemCustomizations: suspended }, back: options },
+    ];
+    for (const { out, back } of marks) {
+      const { orders } = (await succeed(previewMenuItemImpact, { ...device, body: out })).data;
+      expect(orders).toMatchObject({ orderCount: 1, orders: [{ id, isStrict: true }] });
+      expect(await house.changeOf(id)).toBeUndefined();
+      await succeed(updateMenuItem, { ...device, body: out });
+      expect(await house.changeOf(id)).toBeDefined();
+      expect((await succeed(previewMenuItemImpact, { ...device, body: back })).data.orders.orderCount).toBe(0);
+      await succeed(updateMenuItem, { ...device, body: back });
+      expect(await house.changeOf(id)).toBeUndefined();
+    }
   });
 
   it('also those that were served just now, apart', async () => {

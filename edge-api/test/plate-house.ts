@@ -15,6 +15,7 @@ import {
   createSubstitution,
   endSubstitution,
   listSubstitutions,
+  previewSubstitutionEnd,
   previewSubstitutionImpact,
 } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
@@ -95,6 +96,17 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     for (const { id } of (await succeed(listSoldOuts, ofHouse)).data)
       await request(endSoldOut, { ...author, params: { id } });
   };
+  /** Ends the newest substitution, if there is one. */
+  const endOne: Save = (() => {
+    const call = async () => {
+      const open = (await succeed(listSubstitutions, ofHouse)).data.find(({ ended }) => ended === null);
+      return { ...author, params: { id: open?.id ?? 'none' } };
+    };
+    return {
+      save: async () => request(endSubstitution, await call()),
+      preview: async () => request(previewSubstitutionEnd, await call()),
+    };
+  })();
   const until = new Date(Date.now() + DAY_MS).toISOString();
   const exchange = (ingredientId: string, substituteId: string): Save => {
     const call = { ...ofHouse, ...author, body: { ingredientId, substituteId, until } };
@@ -108,8 +120,8 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
       preview: () => request(previewCustomIngredientImpact, call),
     };
   };
-  const sellOut = (id: string): Save => {
-    const call = { ...ofHouse, ...author, body: { of: 'ingredient' as const, id, until } };
+  const sellOut = (id: string, of: 'ingredient' | 'dish' = 'ingredient'): Save => {
+    const call = { ...ofHouse, ...author, body: { of, id, until } };
     return { save: () => request(createSoldOut, call), preview: () => request(previewSoldOut, call) };
   };
   /** Every way in which an answer of the plate changes, by name. */
@@ -127,6 +139,7 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     'another bread today': exchange(BREAD, SESAME),
     'another carrot today': exchange(CARROT, TAHINI),
     'end of what is for today': { save: endAll, preview: null },
+    'end of one exchange': endOne,
     'sesame added by staff': save(plate.id, { additionalAllergies: ['sesame'] }),
     'no sesame added': save(plate.id, { additionalAllergies: [] }),
     'traces added by staff': save(plate.id, { additionalMayContain: ['sesame'] }),
@@ -140,6 +153,7 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     'the dip is back': save(plate.id, { menuItemCustomizations: choice() }),
     'the plate is sold out': save(plate.id, { disabled: true }),
     'the plate is back': save(plate.id, { disabled: false }),
+    'the plate is sold out until tomorrow': sellOut(plate.id, 'dish'),
     'bread is sold out': sellOut(BREAD),
   } satisfies Record<string, Save>;
   const edits = Object.fromEntries(Object.entries(saves).map(([name, one]) => [name, one.save])) as Record<
@@ -207,6 +221,8 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     lineOf,
     changeOf,
     ofHouse,
+    endOne,
+    choice,
     made,
     tahini,
   };

@@ -27,6 +27,7 @@ export type Saved =
     }
   | { of: 'station'; station: StationRecord }
   | { of: 'substitution'; substitution: SubstitutionRecord }
+  | { of: 'substitutionEnd'; ended: SubstitutionRecord }
   | { of: 'soldOut'; soldOut: SoldOutRecord }
   | { of: 'ingredient'; before: StatedIngredient; after: StatedIngredient };
 
@@ -121,6 +122,16 @@ function withIngredient(
   return { ...withWaiting(changed, waits), signedIngredients: [...signedIngredients, stored] };
 }
 
+/** One that nobody has signed is gone at once. The end of a signed one waits for a signature too. */
+function withEnded(loaded: LoadedRestaurant, ended: SubstitutionRecord, signs: boolean): LoadedRestaurant {
+  const isOfIt = ({ entity, entityId }: WaitingChange) => entity === 'substitution' && entityId === ended.id;
+  const substitutions = put(loaded.substitutions, ({ id }) => id === ended.id, ended);
+  const waiting = loaded.waiting.filter((one) => !isOfIt(one));
+  const changed = { ...loaded, substitutions, waiting };
+  if (signs || waiting.length < loaded.waiting.length) return changed;
+  return withWaiting(changed, { entity: 'substitution', entityId: ended.id, signed: {}, isMade: false });
+}
+
 /**
  * Returns a restaurant as it would be loaded after a save. `signs`: who saves may sign; else what was signed before counts
  * too (docs/decisions/what-waits-to-be-signed.md).
@@ -135,6 +146,8 @@ export function loadedAfter(loaded: LoadedRestaurant, saved: Saved, signs: boole
       return { ...loaded, soldOuts: [...loaded.soldOuts, saved.soldOut] };
     case 'ingredient':
       return withIngredient(loaded, saved, signs);
+    case 'substitutionEnd':
+      return withEnded(loaded, saved.ended, signs);
     case 'substitution': {
       const { substitution } = saved;
       const changed = { ...loaded, substitutions: [...loaded.substitutions, substitution] };

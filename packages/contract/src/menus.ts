@@ -428,8 +428,11 @@ export const updateMenuItem = call('PATCH', '/menuItems/{id}', KITCHEN_PEOPLE, {
   body: MenuItemPatch,
   data: ComputedMenuItem,
 });
-/** Returns what dishes of the restaurant would gain or lose by a change of a dish that is not saved yet. Stores nothing. */
-export const previewMenuItemImpact = call('POST', '/menuItems/{id}/impact', EDITORS, {
+/**
+ * Returns what dishes of the restaurant would gain or lose by a change of a dish that is not saved yet, and the orders that
+ * it would flag. Stores nothing. A kitchen asks about what it sells out.
+ */
+export const previewMenuItemImpact = call('POST', '/menuItems/{id}/impact', KITCHEN_PEOPLE, {
   body: MenuItemPatch,
   data: SaveImpact,
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, KITCHEN_PEOPLE, RESTAURANT_PEOPLE } from './call.ts';
 import { Id, Instant, ListQuery, requiredId, Text } from './common.ts';
 import { IngredientImpact } from './ingredients.ts';
+import { OrdersImpact } from './orders-impact.ts';
 import { DAY_MS } from './time.ts';
 
 /** How far ahead a substitution may end: what is longer is a change of the recipe. */
@@ -68,6 +69,10 @@ export const createSubstitution = call('POST', '/restaurants/{id}/substitutions'
 export const previewSubstitutionImpact = call('POST', '/restaurants/{id}/substitutions/impact', RESTAURANT_PEOPLE, {
   body: SubstitutionInput,
   data: IngredientImpact,
+});
+/** Returns the orders that ending a substitution now would flag. Stores nothing. */
+export const previewSubstitutionEnd = call('GET', '/substitutions/{id}/end', RESTAURANT_PEOPLE, {
+  data: v.object({ orders: OrdersImpact }),
 });
 /** Ends a substitution now. */
 export const endSubstitution = call('DELETE', '/substitutions/{id}', RESTAURANT_PEOPLE, { data: Substitution });

@@ -9,6 +9,7 @@ import { notFound } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { declaredItem } from '../../data/declared-item.ts';
 import { ordersFlaggedAfter } from '../../kitchen/orders-impact.ts';
+import { requireKitchensChange } from './require-kitchens-change.ts';
 
 /**
  * Previews what dishes of a restaurant would gain or lose by an unsaved change of one of them, and which orders it would
@@ -22,7 +23,9 @@ export const previewMenuItemImpactEndpoint = endpoint(previewMenuItemImpact, asy
   if (!before || !restaurant) throw notFound('Menu item');
   const { version, ...changes } = body;
   requireCurrentVersion(version, before.version);
-  const after = await declaredItem(scope, db, changedMenuItem(before, changes), changes, authorOf(request), before);
+  const next = changedMenuItem(before, changes);
+  requireKitchensChange(callerOf(request), before, next, changes);
+  const after = await declaredItem(scope, db, next, changes, authorOf(request), before);
   const dishes = [{ before, after }];
   const isSigned = maySign(callerOf(request).roleType) && (changes.isDeclared === true || changes.isAllListed === true);
   const orders = await ordersFlaggedAfter(request, [restaurant.id], { of: 'dishes', dishes, isSigned }, scope);

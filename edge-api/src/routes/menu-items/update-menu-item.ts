@@ -9,14 +9,13 @@ import { dishBytes, requireCatalogueRoom } from '../../data/quotas.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireSigner } from '../../http/require-signer.ts';
 import { changesTexts, requireTrueTexts } from '../../http/require-true-texts.ts';
-import { invalid, requireFound, RequestError } from '../../domain/refusals.ts';
-import { isAvailabilityChange } from '../../domain/availability-change.ts';
+import { invalid, requireFound } from '../../domain/refusals.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 import { signDishes } from '../../data/waiting-changes.ts';
 import { requirePerson } from '../../identity/kitchen-person.ts';
+import { requireKitchensChange } from './require-kitchens-change.ts';
 
 const SIGNED_UNSEEN = 'To sign the dish, send its components and menuItemCustomizations, or its current version';
-const SOLD_OUT_ONLY = 'The kitchen marks what is sold out, and changes nothing else of a dish';
 
 /**
  * Changes a dish; omitted fields stay. Computed allergens and diets are never taken from the body. It is signed only by a
@@ -32,16 +31,12 @@ export const updateMenuItemEndpoint = endpoint(updateMenuItem, { changes: 'menus
   for (const said of ['isDeclared', 'isAllListed'] as const)
     if (changes[said] === true && !isSeen) throw invalid(said, SIGNED_UNSEEN);
   const next = changedMenuItem(item, changes);
-  const isSaid = changes.isDeclared !== undefined || changes.isAllListed !== undefined;
-  const isKitchens = !isSaid && isAvailabilityChange(item, next);
-  const { roleType } = callerOf(request);
-  if ((roleType === 'KitchenStaff' || roleType === 'KitchenDevice') && !isKitchens)
-    throw new RequestError('forbidden', SOLD_OUT_ONLY);
+  requireKitchensChange(callerOf(request), item, next, changes);
   await requirePerson(db, callerOf(request));
   requireSigner(request, dishNeedsSignature(item, next, changes));
   const changed = await declaredItem(scope, db, next, changes, authorOf(request), item);
   if (changesTexts(changes)) await requireTrueTexts(request, changes, { before: [item], after: changed });
-  const isSigned = maySign(roleType) && (changes.isDeclared === true || changes.isAllListed === true);
+  const isSigned = maySign(callerOf(request).roleType) && (changes.isDeclared === true || changes.isAllListed === true);
   const signing = isSigned ? signDishes(db, item.restaurantId, [item.id], authorOf(request)) : [];
   const guards = requireCatalogueRoom(db, item.restaurantId, { grownBytes: dishBytes(changed) - dishBytes(item) });
   const results = await db.batch([...guards, MENU_ITEMS.update(db, changed), ...signing]);

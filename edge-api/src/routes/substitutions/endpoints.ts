@@ -3,6 +3,7 @@ import { createSubstitutionEndpoint } from './create-substitution.ts';
 import { endSubstitutionEndpoint } from './end-substitution.ts';
 import { listSubstitutionsEndpoint } from './list-substitutions.ts';
 import { listUsedIngredientsEndpoint } from './list-used-ingredients.ts';
+import { previewSubstitutionEndEndpoint } from './preview-substitution-end.ts';
 import { previewSubstitutionImpactEndpoint } from './preview-substitution-impact.ts';
 
 export const substitutionEndpoints: readonly Endpoint[] = [
@@ -10,5 +11,6 @@ export const substitutionEndpoints: readonly Endpoint[] = [
   listUsedIngredientsEndpoint,
   createSubstitutionEndpoint,
   previewSubstitutionImpactEndpoint,
+  previewSubstitutionEndEndpoint,
   endSubstitutionEndpoint,
 ];

@@ -3,10 +3,11 @@ import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
+import { previewMenuItemImpact, updateMenuItem } from '@justright/contract/menus';
 import { endSoldOut, listSoldOuts, type SoldOut } from '@justright/contract/sold-outs';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeCatalog } from '../../fakes/fake-catalog.ts';
+import { fakeCatalog, NO_COUNTS, NO_ORDERS } from '../../fakes/fake-catalog.ts';
 import { dishOf, fakeMenu, fakeRestaurant } from '../../fakes/fake-menu.ts';
 import { MenuEditorScreen } from './menu-editor.screen.tsx';
 
@@ -66,4 +67,44 @@ test('the editor of a dish says until when it is sold out, by whom or by what, a
   await dialog.getByRole('button', { name: 'Sell again' }).click();
   await expect.element(notice).not.toBeInTheDocument();
   expect(screen.toasts).toEqual(['The connection is lost', 'Mash is available again']);
+});
+
+test('a dish of an open order is marked sold out on its card after that order was named', async () => {
+  const api = fakeApi();
+  fakeCatalog(api);
+  fakeMenu(api, [dishOf('d1', 'Mash')], [{ name: 'Mains', items: ['d1'] }]);
+  const order = {
+    id: 'o1',
+    productOrderId: 'JR-10001',
+    restaurantId: 'r1',
+    table: 'Table 4',
+    userName: '',
+    isStrict: true,
+    isServed: false,
+  };
+  api.on(previewMenuItemImpact, () => ({
+    dishCount: 0,
+    restaurantCount: 0,
+    counts: NO_COUNTS,
+    dishes: [],
+    orders: { ...NO_ORDERS, orderCount: 1, strictCount: 1, orders: [order] },
+  }));
+  await openScreen({
+    api,
+    as: 'KitchenStaff',
+    at: '/menus/m1',
+    routes: () => routesOf({ '/menus/{menuId}': { Component: MenuEditorScreen } }),
+  });
+  const card = page.getByRole('row').filter({ hasText: 'Mash' });
+  const question = page.getByRole('alertdialog', { name: 'Mash is sold out?' });
+  await card.getByText('On sale').click();
+  await expect.element(question.getByRole('status')).toMatchTextContent(/^1 open order, strict.*Table 4/);
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(card.getByText('On sale')).toBeVisible();
+  expect(api.received(updateMenuItem)).toEqual([]);
+  await card.getByText('On sale').click();
+  await question.getByRole('button', { name: 'It is sold out' }).click();
+  await expect.element(card.getByText('Sold out')).toBeVisible();
+  expect(api.received(updateMenuItem)).toMatchObject([{ body: { disabled: true } }]);
 });

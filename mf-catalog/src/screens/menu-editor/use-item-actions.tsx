@@ -10,12 +10,16 @@ import {
   type ComputedMenuItem,
   deleteMenuItem,
   duplicateMenuItem,
+  previewMenuItemImpact,
   type Subsection,
   updateMenuItem,
 } from '@justright/contract/menus';
+import type { OrdersImpact } from '@justright/contract/orders-impact';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import type { MenuAction } from '@justright/ui/menu';
 import type { OpenItem } from './open-item.ts';
+import { TouchedOrders } from '../../shared/impact/touched-orders.tsx';
 import { menuItemsQuery } from '../../shared/menu/menu-queries.ts';
 import { useMenuTextQuestion } from '../../shared/texts/use-menu-text-question.ts';
 import { refreshVersions } from '../../shared/versions/version-queries.ts';
@@ -56,6 +60,7 @@ export function useItemActions({
   const texts = useMenuTextQuestion();
   const [busyId, setBusyId] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<ComputedMenuItem | null>(null);
+  const [sellingOut, setSellingOut] = useState<{ item: ComputedMenuItem; orders: OrdersImpact } | null>(null);
   const { queryKey } = menuItemsQuery(menuId);
 
   /** Runs an action, shows its error, and reloads the dishes in any case. */
@@ -72,15 +77,24 @@ export function useItemActions({
     }
   };
 
+  const storeSoldOut = async ({ id, title, version }: ComputedMenuItem, disabled: boolean) => {
+    const { data } = await api(updateMenuItem, { params: { id }, body: { disabled, version } });
+    client.setQueryData(
+      queryKey,
+      changeData((all) => all.map((one) => (one.id === id ? data : one))),
+    );
+    toast(`${title} is ${disabled ? 'sold out' : 'available again'}`, { kind: 'success' });
+  };
+  /** Stores the mark at once, unless it changes an open order: then it asks. */
   const setSoldOut = (item: ComputedMenuItem, disabled: boolean) =>
     work(item, async () => {
       const { id, version } = item;
-      const { data } = await api(updateMenuItem, { params: { id }, body: { disabled, version } });
-      client.setQueryData(
-        queryKey,
-        changeData((all) => all.map((one) => (one.id === id ? data : one))),
-      );
-      toast(`${item.title} is ${disabled ? 'sold out' : 'available again'}`, { kind: 'success' });
+      if (disabled) {
+        const body = { disabled, version };
+        const { orders } = (await api(previewMenuItemImpact, { params: { id }, body })).data;
+        if (orders.orderCount > 0) return setSellingOut({ item, orders });
+      }
+      await storeSoldOut(item, disabled);
     });
 
   const duplicate = (item: ComputedMenuItem) =>
@@ -130,16 +144,32 @@ export function useItemActions({
       },
       ...(mayEdit ? furtherActions(item) : []),
     ],
-    dialog: deleted && (
+    dialog: (
       <>
-        <DeleteDialog
-          title={`Delete ${deleted.title}?`}
-          text={`This is an irreversible action. Are you sure you wish to delete this menu item?${isDrafting ? ' Diners get it until that is published.' : ''}`}
-          usesOf={usesOf}
-          onDelete={() => remove(deleted)}
-          onClose={() => setDeleted(null)}
-        />
-        {texts.dialog}
+        {deleted && (
+          <>
+            <DeleteDialog
+              title={`Delete ${deleted.title}?`}
+              text={`This is an irreversible action. Are you sure you wish to delete this menu item?${isDrafting ? ' Diners get it until that is published.' : ''}`}
+              usesOf={usesOf}
+              onDelete={() => remove(deleted)}
+              onClose={() => setDeleted(null)}
+            />
+            {texts.dialog}
+          </>
+        )}
+        {sellingOut && (
+          <ConfirmDialog
+            isOpen
+            title={`${sellingOut.item.title} is sold out?`}
+            text="It was ordered."
+            confirmLabel="It is sold out"
+            onConfirm={() => storeSoldOut(sellingOut.item, true).finally(() => client.invalidateQueries({ queryKey }))}
+            onClose={() => setSellingOut(null)}
+          >
+            <TouchedOrders impact={sellingOut.orders} />
+          </ConfirmDialog>
+        )}
       </>
     ),
   };

@@ -15,6 +15,7 @@ import {
   endSubstitution,
   listSubstitutions,
   listUsedIngredients,
+  previewSubstitutionEnd,
   previewSubstitutionImpact,
   type Substitution,
 } from '@justright/contract/substitutions';
@@ -86,6 +87,7 @@ function fakeKitchen(
     () => new FakePage({ data: [GARLIC, BUTTER].map(({ id, title }) => ({ id, title })), total: 2 }),
   );
   api.on(previewSubstitutionImpact, () => IMPACT);
+  api.on(previewSubstitutionEnd, () => ({ orders: IMPACT.orders }));
   return stored;
 }
 const open = (api: FakeApi, as: RoleType = 'MerchantAdmin') =>
@@ -188,9 +190,24 @@ test('a substitution is ended after a question; past ones say who ended them', a
   await expect.element(before.getByText('Late delivery')).toBeVisible();
   await expect.element(before.getByText(/Ended by Zoë Ortiz/)).toBeVisible();
   await button(/^End now/).click();
+  await expect.element(confirm.getByRole('status')).toMatchTextContent(/^3 open orders, 1 of them strict.*Table 4/);
+  await expectAccessible();
+  expect(api.received(endSubstitution)).toEqual([]);
   await confirm.getByRole('button', { name: `Use ${GARLIC.title} again` }).click();
   await expect.element(page.getByText('Everything is as the recipes say')).toBeVisible();
   expect(api.received(endSubstitution).map(({ params }) => params)).toEqual([{ id: 's1' }]);
+});
+
+test('one that is over meanwhile is not ended again', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [MADE]);
+  api.on(previewSubstitutionEnd, () => {
+    throw new ApiError('This substitution is over already', { code: 'invalid-transition', status: 409 });
+  });
+  await open(api);
+  await button(/^End now/).click();
+  await expect.element(confirm.getByText('This substitution is over already')).toBeVisible();
+  await expect.element(confirm.getByRole('button', { name: `Use ${GARLIC.title} again` })).toBeDisabled();
 });
 
 test('one in effect names the dishes that it hides today, by the food or diet', async () => {

@@ -1,23 +1,16 @@
 import { useState } from 'react';
 import { ArrowLeftRight } from 'lucide-react';
-import { ApiError, api } from '@justright/client/api';
+import { ApiError } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
-import { toast } from '@justright/client/toast';
 import { useAddressParam } from '@justright/client/use-address-params';
 import { listMenuItems } from '@justright/contract/menus';
 import type { Preference } from '@justright/contract/preferences';
-import {
-  endSubstitution,
-  listSubstitutions,
-  listUsedIngredients,
-  type Substitution,
-} from '@justright/contract/substitutions';
+import { listSubstitutions, listUsedIngredients, type Substitution } from '@justright/contract/substitutions';
 import { Breadcrumbs } from '@justright/ui/breadcrumbs';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
-import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { MissingState } from '@justright/ui/missing-state';
@@ -29,6 +22,7 @@ import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts'
 import { substitutionsQuery } from '../../shared/substitutions/substitutions-query.ts';
 import { otherZone } from '@justright/ui/when';
 import { type Names, nameByKey } from '../../shared/tags/tags.ts';
+import { EndDialog } from './end-dialog.tsx';
 import { SubstitutionCard } from './substitution-card.tsx';
 import { TodayDialog } from './today-dialog.tsx';
 import styles from './substitutions.module.css';
@@ -115,17 +109,7 @@ export function SubstitutionsScreen() {
         <TodayDialog restaurant={data} onMade={refresh} onClose={() => setOpen('')} />
       )}
       {ending !== undefined && (
-        <ConfirmDialog
-          isOpen
-          title={`Use ${ending.ingredient.title} again?`}
-          text={`Every dish is as its recipe says again, at once. Make sure that no ${ending.substitute.title} is left in use.`}
-          confirmLabel={`Use ${ending.ingredient.title} again`}
-          onConfirm={async () => {
-            await api(endSubstitution, { params: { id: ending.id } }).finally(refresh);
-            toast(`You use ${ending.ingredient.title} again`, { kind: 'success' });
-          }}
-          onClose={() => setEnding(undefined)}
-        />
+        <EndDialog substitution={ending} onEnded={refresh} onClose={() => setEnding(undefined)} />
       )}
     </section>
   );

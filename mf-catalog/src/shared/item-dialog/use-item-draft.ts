@@ -116,7 +116,6 @@ export function useItemDraft({
     [allergies, diets, stations, priceText],
   );
   const texts = useTextQuestion(names.allergies, maySign);
-  const mayPreview = useMay(previewMenuItemImpact);
   const impact = useImpactStep({ allergyNames: names.allergies, dietNames: names.diets });
   const { queryKey } = menuItemsQuery(menuId);
   const editor = useDraft<ComputedMenuItem, ItemDraft>({
@@ -137,7 +136,7 @@ export function useItemDraft({
       return newer;
     },
     confirm: async ({ base, draft, changes }) => {
-      if (base === null || !mayPreview) return true;
+      if (base === null) return true;
       const { saved } = split(base, toItemBody(changes, draft.menuItemCustomizations));
       const body = { ...saved, version: base.version };
       const { data } = await api(previewMenuItemImpact, { params: { id: base.id }, body });

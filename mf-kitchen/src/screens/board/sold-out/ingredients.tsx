@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
-import { ordersImpactTitle, touchedPlace } from '@justright/contract/orders-impact-text';
 import { previewSoldOut } from '@justright/contract/sold-outs';
 import { listUsedIngredients, type UsedIngredient } from '@justright/contract/substitutions';
-import { Banner } from '@justright/ui/banner';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
@@ -12,6 +10,7 @@ import { soonText } from '@justright/ui/when';
 import { useNow } from '../use-now.ts';
 import { hasWords, lostText, wordsOf } from './sold-out.ts';
 import { SpanButtons } from './span-buttons.tsx';
+import { TouchedOrders } from './touched-orders.tsx';
 import type { SoldOuts } from './use-sold-outs.ts';
 import styles from './sold-out.module.css';
 
@@ -58,11 +57,7 @@ function Confirm({ ingredient, until, restaurantId, timeZone, onConfirm, onClose
         <Loader />
       ) : (
         <>
-          {data.orders.orderCount > 0 && (
-            <Banner tone="warning" title={ordersImpactTitle(data.orders)}>
-              {data.orders.orders.map(touchedPlace).join(', ')}
-            </Banner>
-          )}
+          <TouchedOrders impact={data.orders} />
           {data.dishes.length === 0 ? (
             <p>No dish on an active menu changes.</p>
           ) : (

@@ -3,9 +3,11 @@ import { api } from '@justright/client/api';
 import { callQuery, changeData } from '@justright/client/call-query';
 import { useQueries, useQuery, useQueryClient } from '@justright/client/query';
 import { getMenu, listMenus, type MenuWithItems, updateMenuItem } from '@justright/contract/menus';
+import type { OrdersImpact } from '@justright/contract/orders-impact';
 import type { SoldOut } from '@justright/contract/sold-outs';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
+import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { SearchField } from '@justright/ui/search-field';
@@ -13,10 +15,12 @@ import { Switch } from '@justright/ui/switch';
 import { Tabs } from '@justright/ui/tabs';
 import { soonText } from '@justright/ui/when';
 import { useAsPerson } from '../../../people/use-people.ts';
+import { ordersOfSoldOut } from './dish-preview.ts';
 import { Ingredients } from './ingredients.tsx';
 import { changeOf, findSellables, type Sellable } from './sold-out.ts';
 import { SpanButtons } from './span-buttons.tsx';
 import { TimedList } from './timed-list.tsx';
+import { TouchedOrders } from './touched-orders.tsx';
 import { type SoldOuts, useSoldOuts } from './use-sold-outs.ts';
 import styles from './sold-out.module.css';
 
@@ -80,13 +84,21 @@ interface DishesProps {
   onFailure: (text: string | undefined) => void;
 }
 
-/** Lists dishes and options. Each press is stored at once. */
+/** What is sold out only after the open orders were seen that it changes. */
+interface Asked {
+  row: Sellable;
+  until: string | null;
+  orders: OrdersImpact;
+}
+
+/** Lists dishes and options. A press is stored at once, unless it changes an open order: then it asks. */
 function Dishes({ restaurantId, search, timeZone, soldOuts, onFailure }: DishesProps) {
   const client = useQueryClient();
   const asPerson = useAsPerson();
   const [isOutOnly, setOutOnly] = useState(false);
   const [nowMs] = useState(() => Date.now());
   const [busyKey, setBusyKey] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
   const menus = useQuery({ ...callQuery(listMenus, { query: { restaurantId } }), staleTime: 0 });
   const loaded = useQueries({
     queries: (menus.data ?? []).map(({ id }) => ({ ...callQuery(getMenu, { params: { id } }), staleTime: 0 })),
@@ -122,7 +134,9 @@ function Dishes({ restaurantId, search, timeZone, soldOuts, onFailure }: DishesP
     setBusyKey(row.item.id);
     onFailure(undefined);
     try {
-      await store(row, isOut, until);
+      const orders = isOut ? await ordersOfSoldOut(restaurantId, row, until) : null;
+      if (orders !== null && orders.orderCount > 0) setAsked({ row, until, orders });
+      else await store(row, isOut, until);
     } catch (problem) {
       onFailure(`${nameOf(row)} is as before: ${problem instanceof Error ? problem.message : 'Something went wrong'}`);
     } finally {
@@ -158,6 +172,18 @@ function Dishes({ restaurantId, search, timeZone, soldOuts, onFailure }: DishesP
             />
           ))}
         </ul>
+      )}
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setAsked(undefined)}
+          title={`${nameOf(asked.row)} is sold out?`}
+          text="It was ordered. The kitchen and these guests are told at once."
+          confirmLabel="It is sold out"
+          onConfirm={() => store(asked.row, true, asked.until)}
+        >
+          <TouchedOrders impact={asked.orders} />
+        </ConfirmDialog>
       )}
     </>
   );

@@ -14,9 +14,11 @@ import {
   listMenus,
   type Menu,
   type MenuWithItems,
+  previewMenuItemImpact,
   updateMenuItem,
 } from '@justright/contract/menus';
 import { getOrderPause } from '@justright/contract/order-pauses';
+import type { OrdersImpact } from '@justright/contract/orders-impact';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { createSoldOut, endSoldOut, listSoldOuts, previewSoldOut, type SoldOut } from '@justright/contract/sold-outs';
 import { listUsedIngredients } from '@justright/contract/substitutions';
@@ -24,6 +26,23 @@ import { fakeDish } from '../../../fakes/fake-dish.ts';
 import { fakeSoldOut } from '../../../fakes/fake-sold-out.ts';
 import { BoardScreen } from '../board.screen.tsx';
 
+const NO_IMPACT = {
+  dishCount: 0,
+  restaurantCount: 0,
+  counts: {
+    gainAllergies: 0,
+    loseAllergies: 0,
+    becomeUnknown: 0,
+    becomeKnown: 0,
+    gainMayContain: 0,
+    loseMayContain: 0,
+    gainDiets: 0,
+    loseDiets: 0,
+    ruleOutDiets: 0,
+    lapse: 0,
+  },
+  dishes: [],
+};
 const NO_ORDERS = { orderCount: 0, strictCount: 0, servedCount: 0, restaurantsLeft: 0, orders: [] };
 const ORDERS = {
   ...NO_ORDERS,
@@ -45,6 +64,8 @@ const ORDERS = {
 let api: FakeApi;
 let stored: ComputedMenuItem[];
 let listed: SoldOut[];
+/** The open orders that a mark changes. */
+let touched: OrdersImpact;
 
 beforeEach(async () => {
   // A chosen time later than this is of the same day, whenever the test runs.
@@ -71,6 +92,9 @@ beforeEach(async () => {
   ]);
   api.on(listMenus, () => [{ id: 'm' } as Menu]);
   api.on(getMenu, () => ({ id: 'm', menuItems: stored }) as unknown as MenuWithItems);
+  touched = NO_ORDERS;
+  api.on(previewSoldOut, () => ({ dishes: [], orders: touched }));
+  api.on(previewMenuItemImpact, () => ({ ...NO_IMPACT, orders: touched }));
   api.on(updateMenuItem, ({ params, body }) => {
     stored = stored.map((item) =>
       item.id === params.id ? ({ ...item, ...body, version: item.version + 1 } as ComputedMenuItem) : item,
@@ -102,6 +126,27 @@ test('a dish is sold out with one press, is stored at once, and comes back', asy
   await press('Olives is back again');
   await expect.element(dialog.getByText('Nothing is sold out.')).toBeVisible();
   expect(api.received(updateMenuItem).at(-1)?.body).toEqual({ version: 4, disabled: false });
+});
+
+test.each([
+  { what: 'a dish', search: 'olives', name: 'Olives', span: 'Until I say' },
+  { what: 'a dish for a time', search: 'olives', name: 'Olives', span: '1 hour' },
+  { what: 'an option', search: 'harissa', name: 'Sauce: Harissa of Falafel', span: '1 hour' },
+])('$what of an open order is sold out after that order was named', async ({ search, name, span }) => {
+  touched = ORDERS;
+  await dialog.getByRole('searchbox').fill(search);
+  await press(`${name} is sold out: ${span}`);
+  const question = page.getByRole('alertdialog', { name: `${name} is sold out?` });
+  await expect.element(question.getByRole('status')).toMatchTextContent(/1 open order, strict.*Table 4/);
+  await expectAccessible();
+  const stored = () => [...api.received(updateMenuItem), ...api.received(createSoldOut)].length;
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(stored()).toBe(0);
+  await press(`${name} is sold out: ${span}`);
+  await question.getByRole('button', { name: 'It is sold out' }).click();
+  await expect.element(dialog.getByRole('button', { name: `${name} is back again` })).toBeVisible();
+  expect(stored()).toBe(1);
 });
 
 test('an option is sold out until a time', async () => {
