@@ -31,6 +31,11 @@ async function invite(page: Page, name: string, role: string, restaurant: string
 /** Opens the work list of a restaurant, and waits for the entries about the sauce alone. */
 async function openWork(page: Page, restaurant: string, entries: number) {
   await page.goto(`/work-list/${restaurant}`);
+  return searchWork(page, entries);
+}
+
+/** Searches an open work list for the entries about the sauce. */
+async function searchWork(page: Page, entries: number) {
   await page.getByRole('searchbox', { name: 'Search the work list' }).fill(SAUCE);
   await expect(page.getByRole('row')).toHaveCount(1 + entries);
   return page.getByRole('row').filter({ hasText: SAUCE });
@@ -94,8 +99,14 @@ test('a manager submits a statement, the food-safety lead signs it, and the kitc
   });
 
   await test.step('the lead signs', async () => {
+    // A merchant, who may sign too, and the lead are told where they begin.
+    await page.goto('/restaurants');
+    await expect(page.getByText(`1 change waits to be signed at ${name}`)).toBeVisible();
+    await checkInReadings('restaurants with what waits to be signed');
     const signing = await as(lead);
-    const rows = await openWork(signing, restaurant, 2);
+    await signing.goto('/');
+    await signing.getByRole('link', { name: 'Open the work list' }).click();
+    const rows = await searchWork(signing, 2);
     await expect(rows.filter({ hasText: 'The label says so' })).toBeVisible();
     await signing.getByRole('button', { name: `Open: ${SAUCE}` }).click();
     const dialog = signing.getByRole('dialog', { name: `Edit ${SAUCE}` });

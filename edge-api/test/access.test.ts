@@ -136,6 +136,7 @@ import {
 } from '@justright/contract/publications';
 import {
   listSubmissions,
+  listWaitingSubmissions,
   refuseSubmission,
   signSubmission,
   submitForSigning,
@@ -816,6 +817,7 @@ const ROWS: readonly Row[] = [
     usesUp: 'draft',
   },
   { call: listSubmissions, sent: of('restaurant') },
+  { call: listWaitingSubmissions, sent: () => ({}), outside: 'nothing' },
   { call: signSubmission, sent: of('submission', {}), usesUp: 'submission' },
   { call: refuseSubmission, sent: of('submission', { note: 'No' }), usesUp: 'submission' },
   {

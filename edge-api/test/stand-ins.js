@@ -191,7 +191,9 @@ export class MailQueue extends WorkerEntrypoint {
   }
 
   async staffMailsAbout(id) {
-    return queued.filter(({ about }) => about !== undefined && (about.orderId ?? about.publicationId) === id);
+    return queued.filter(
+      ({ about }) => about !== undefined && (about.orderId ?? about.publicationId ?? about.submissionId) === id,
+    );
   }
 
   async requestsFor(email) {

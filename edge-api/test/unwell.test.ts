@@ -1,7 +1,7 @@
 import { actInKitchen, getKitchenOrder, listKitchenOrders } from '@justright/contract/kitchen';
-import { endOrderHold, followOrder, getOrder, type Order, reportUnwell } from '@justright/contract/orders';
+import { endOrderHold, FOLLOWED_MS, followOrder, getOrder, type Order, reportUnwell } from '@justright/contract/orders';
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { fail, succeed } from './call.ts';
 import { ADMIN, makeFoods, makeHouse } from './plate-house.ts';
 
@@ -87,6 +87,10 @@ it('waits for nothing else: needs and changes that nobody has read do not hold i
 it('takes the key of the order, for a day', async () => {
   const { order } = await served();
   expect(await fail(reportUnwell, { params: { key: crypto.randomUUID() }, body: {} })).toMatchObject({ status: 404 });
-  await env.DB.prepare("UPDATE orders SET created_at = '2026-01-01T00:00:00.000Z' WHERE id = ?1").bind(order.id).run();
-  expect(await fail(reportUnwell, { ...keyOf(order), body: {} })).toMatchObject({ status: 404 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + FOLLOWED_MS + 1000 });
+  try {
+    expect(await fail(reportUnwell, { ...keyOf(order), body: {} })).toMatchObject({ status: 404 });
+  } finally {
+    vi.useRealTimers();
+  }
 });

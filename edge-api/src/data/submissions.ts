@@ -1,4 +1,4 @@
-import { OPEN_SUBMISSIONS_MAX, type Submission } from '@justright/contract/submissions';
+import { OPEN_SUBMISSIONS_MAX, type Submission, type WaitingSubmissions } from '@justright/contract/submissions';
 import type { WorkEntry } from '@justright/contract/work-list';
 import { activeKeysOf } from '../domain/menu-source.ts';
 import { madeFromDish, madeFromIngredient } from '../domain/submission.ts';
@@ -85,6 +85,41 @@ export async function findSubmission(scope: Scope, db: Database, id: string): Pr
     .bind(boundScope(scope), id)
     .first<Row>();
   return row && read(row);
+}
+
+/**
+ * Reads a submission unless something of its restaurant waited before it, or it stands in place of one that did: who signs was
+ * told of that one.
+ */
+export async function findFirstWaiting(db: Database, id: string): Promise<StoredSubmission | null> {
+  const row = await db
+    .prepare(
+      `SELECT * FROM submissions AS one WHERE id = ?1 AND closed IS NULL AND NOT EXISTS (
+         SELECT 1 FROM submissions WHERE restaurant_id = one.restaurant_id
+           AND (submitted_at, id) < (one.submitted_at, one.id)
+           AND ((closed IS NULL AND ${IS_THERE}) OR (closed ->> '$.outcome' = 'withdrawn' AND closed ->> '$.at' = one.submitted_at)))`,
+    )
+    .bind(id)
+    .first<Row>();
+  return row && read(row);
+}
+
+/** The most restaurants whose submissions a start page has. */
+const WAITING_MAX = 20;
+
+/** Reads for each restaurant within the scope what waits to be signed by a person who did not submit it, the oldest first. */
+export async function listSubmissionsFor(scope: Scope, db: Database, uid: string): Promise<WaitingSubmissions[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT restaurant_id AS restaurantId, r.name AS restaurantName, r.time_zone AS timeZone, count(*) AS count,
+         submissions.title, submitted_by AS "by", min(submitted_at) AS at
+       FROM submissions JOIN restaurants AS r ON r.id = restaurant_id AND r.deleted_at IS NULL
+       WHERE ${within('submissions.merchant_id', 'restaurant_id')} AND closed IS NULL AND ${IS_THERE} AND uid IS NOT ?2
+       GROUP BY restaurant_id ORDER BY at, restaurant_id LIMIT ${WAITING_MAX}`,
+    )
+    .bind(boundScope(scope), uid)
+    .all<WaitingSubmissions>();
+  return results;
 }
 
 /** Closes an open submission; changes no row when it is closed. */

@@ -30,14 +30,17 @@ export type RefusalMail = v.InferOutput<typeof RefusalMail>;
 
 /**
  * A mail to one person of a restaurant's staff, of whom it has no address: it is written when it is sent. About an order that
- * was served and has changed at an instant, or a publication that waits.
+ * was served and has changed at an instant, a guest who felt unwell then, a publication that waits, or the first of what waits
+ * to be signed.
  */
 export const StaffMail = v.object({
   kind: v.literal('staff-mail'),
   uid: v.string(),
   about: v.variant('template', [
     v.object({ template: v.literal('served-changed'), orderId: v.string(), at: v.string() }),
+    v.object({ template: v.literal('unwell'), orderId: v.string(), at: v.string() }),
     v.object({ template: v.literal('approval-waits'), publicationId: v.string() }),
+    v.object({ template: v.literal('signing-waits'), submissionId: v.string() }),
   ]),
 });
 export type StaffMail = v.InferOutput<typeof StaffMail>;

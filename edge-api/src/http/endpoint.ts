@@ -9,6 +9,7 @@ import { RequestError } from '../domain/refusals.ts';
 import type { StatementAuthor } from '../domain/statement.ts';
 import type { Env } from '../env.ts';
 import { type Caller, nameOf } from '../identity/authenticate.ts';
+import { tellSigners } from '../identity/tell-staff.ts';
 import type { Options } from './endpoint-options.ts';
 import { takeUnits, unitsOf } from './rate-limits.ts';
 import { type FoundCaller, findCaller } from './find-caller.ts';
@@ -123,6 +124,8 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
       const handled = await runHandler<T['data']>({ options, opened, ...parsed, caller, requestId, nowMs }, () =>
         handler(request),
       );
+      const { submission } = handled;
+      if (submission) afterResponse(tellSigners({ env, db: opened.db }, submission.id, nowMs));
       return respond(c, received, options, opened, handled);
     },
   };

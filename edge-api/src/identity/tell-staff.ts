@@ -2,6 +2,7 @@ import type { Database } from '../data/database.ts';
 import { listSigners } from '../data/guard-requests.ts';
 import { listManagers, type MailRecipient } from '../data/mail-recipients.ts';
 import { queueRecordedMail } from '../data/queue-recorded-mail.ts';
+import { findFirstWaiting } from '../data/submissions.ts';
 import type { StaffMail } from '../domain/queue-messages.ts';
 import { staffMailId } from '../domain/staff-mail-id.ts';
 import type { Env } from '../env.ts';
@@ -35,13 +36,29 @@ export async function tellApprovers(
   await tell(telling, others, { template: 'approval-waits', publicationId: publication.id }, nowMs);
 }
 
-/** Mails the managers of a restaurant that an order which was served no longer fits, `at` the instant of that change. */
+/**
+ * Mails those who sign for a restaurant that something waits to be signed, but not who submitted it. What joins it while it
+ * waits, or replaces it, is told by its start page alone.
+ */
+export async function tellSigners(telling: Telling, submissionId: string, nowMs: number): Promise<void> {
+  const submission = await findFirstWaiting(telling.db, submissionId);
+  if (!submission) return;
+  const people = await listSigners(telling.db, submission);
+  const others = people.filter(({ uid }) => uid !== submission.uid);
+  await tell(telling, others, { template: 'signing-waits', submissionId }, nowMs);
+}
+
+/**
+ * Mails the managers of a restaurant that an order which was served no longer fits, or that its guest feels unwell, `at` the
+ * instant of that.
+ */
 export async function tellManagers(
   telling: Telling,
+  template: 'served-changed' | 'unwell',
   order: { id: string; restaurantId: string },
   at: string,
   nowMs: number,
 ): Promise<void> {
   const people = await listManagers(telling.db, order.restaurantId);
-  await tell(telling, people, { template: 'served-changed', orderId: order.id, at }, nowMs);
+  await tell(telling, people, { template, orderId: order.id, at }, nowMs);
 }

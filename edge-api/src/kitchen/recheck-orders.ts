@@ -83,7 +83,7 @@ async function recheckOnce(
     for (const id of changed) afterResponse(announceOrder({ env, db }, id));
     const worse = outcomes.filter(({ order, change }) => order.isCompleted && change !== null);
     for (const id of new Set(worse.map(({ order }) => order.id)))
-      afterResponse(tellManagers({ env, db }, { id, restaurantId }, at, nowMs));
+      afterResponse(tellManagers({ env, db }, 'served-changed', { id, restaurantId }, at, nowMs));
   }
   return isStored;
 }

@@ -6,7 +6,14 @@ import {
   listWaitingPublications,
   publishMenu,
 } from '@justright/contract/publications';
+import { reportUnwell } from '@justright/contract/orders';
 import { updateRestaurant } from '@justright/contract/restaurants';
+import {
+  listWaitingSubmissions,
+  signSubmission,
+  submitForSigning,
+  withdrawSubmission,
+} from '@justright/contract/submissions';
 import { createMessageBatch } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -85,6 +92,122 @@ describe('served, then changed', () => {
     await house.edits['the base again']();
     expect(await house.changeOf(served)).toBeUndefined();
     expect(await send(...(await env.MAIL_QUEUE.staffMailsAbout(served)))).toEqual([]);
+  });
+});
+
+describe('a guest who feels unwell', () => {
+  it('is told to the managers of the restaurant, once until somebody has gone there, with who has', async () => {
+    const house = await named(await makeHouse());
+    const { merchantId, id: restaurantId } = house.restaurant;
+    const manager = await makeStaffUser(merchantId, 'RestaurantManager', [restaurantId]);
+    await makeStaffUser(merchantId, 'KitchenStaff', [restaurantId]);
+    await makeMerchantUser(merchantId);
+    const { id, followKey } = await house.placed();
+    const report = { params: { key: followKey ?? '' }, body: {} };
+    await succeed(reportUnwell, report);
+    await succeed(reportUnwell, report);
+    const [told, ...more] = await vi.waitFor(async () => {
+      const queued = await env.MAIL_QUEUE.staffMailsAbout(id);
+      expect(queued).toHaveLength(1);
+      return queued;
+    });
+    expect(more).toEqual([]);
+    const [mail, ...others] = await send(told ?? {}, told ?? {});
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: addressOf(manager),
+      subject: expect.stringMatching(/^A guest feels unwell: Order JR-\d+$/),
+      text: expect.stringContaining('Nobody has read it at the kitchen’s board yet'),
+    });
+    expect(mail?.text).toContain(`/kitchen/${restaurantId}`);
+    expect(mail?.text).not.toMatch(/sesame/i);
+
+    await succeed(actInKitchen, { ...ADMIN, params: { id }, body: { act: 'attend' } });
+    await succeed(reportUnwell, report);
+    const again = await vi.waitFor(async () => {
+      const queued = await env.MAIL_QUEUE.staffMailsAbout(id);
+      expect(queued).toHaveLength(2);
+      return queued;
+    });
+    await succeed(actInKitchen, { ...ADMIN, params: { id }, body: { act: 'attend' } });
+    const [read] = await send(...again);
+    expect(read?.text).toMatch(/.+ has read it at the kitchen’s board\./);
+  });
+});
+
+describe('what waits to be signed', () => {
+  it('is told once to those who sign, never to who submitted it; what joins it is on the start page alone', async () => {
+    const house = await named(await makeHouse());
+    const { merchantId, id: restaurantId } = house.restaurant;
+    const manager = {
+      as: 'RestaurantManager',
+      uid: await makeStaffUser(merchantId, 'RestaurantManager', [restaurantId]),
+    } as const;
+    const second = { ...manager, uid: await makeStaffUser(merchantId, 'RestaurantManager', [restaurantId]) };
+    const lead = {
+      as: 'FoodSafetyLead',
+      uid: await makeStaffUser(merchantId, 'FoodSafetyLead', [restaurantId]),
+    } as const;
+    const elsewhere = {
+      as: 'FoodSafetyLead',
+      uid: await makeStaffUser(merchantId, 'FoodSafetyLead', ['another']),
+    } as const;
+    const submit = async ({ id, version }: typeof house.plate, who = manager) => {
+      const body = { entity: 'menuItem' as const, entityId: id, version, changes: { isDeclared: true as const } };
+      return (await succeed(submitForSigning, { ...who, body })).data;
+    };
+    const waitingFor = async (who: typeof lead) => (await succeed(listWaitingSubmissions, who)).data;
+
+    const first = await submit(house.plate);
+    await vi.waitFor(async () => expect(await uidsAbout(first.id)).toEqual([lead.uid]));
+    const messages = await env.MAIL_QUEUE.staffMailsAbout(first.id);
+    const mails = await send(...messages, ...messages);
+    expect(mails).toMatchObject([{ to: addressOf(lead.uid), subject: 'Something waits to be signed at Quay Kitchen' }]);
+    expect(mails[0]?.text).toContain('asks you to sign for Plate.');
+    expect(mails[0]?.text).toContain(`/work-list/${restaurantId}`);
+    expect(await waitingFor(lead)).toEqual([
+      {
+        restaurantId,
+        restaurantName: 'Quay Kitchen',
+        timeZone: null,
+        count: 1,
+        title: 'Plate',
+        by: `Name of ${manager.uid}`,
+        at: first.at,
+      },
+    ]);
+    expect(await waitingFor(elsewhere)).toEqual([]);
+
+    const joined = await submit(house.other, second);
+    const repeated = await submit(house.plate);
+    expect(await waitingFor(lead)).toMatchObject([{ count: 2, title: 'Other', by: `Name of ${second.uid}` }]);
+    await succeed(signSubmission, { ...lead, params: { id: joined.id } });
+    await succeed(withdrawSubmission, { ...manager, params: { id: repeated.id } });
+    expect(await waitingFor(lead)).toEqual([]);
+    expect(await send(...messages)).toEqual([]);
+
+    const next = await submit(house.plate);
+    await vi.waitFor(async () => expect(await uidsAbout(next.id)).toEqual([lead.uid]));
+    expect([...(await uidsAbout(joined.id)), ...(await uidsAbout(repeated.id))]).toEqual([]);
+  });
+
+  it('is told also of a change that is made and held, once for all that joins it', async () => {
+    const house = await named(await makeHouse());
+    const { merchantId, id: restaurantId } = house.restaurant;
+    const manager = {
+      as: 'RestaurantManager',
+      uid: await makeStaffUser(merchantId, 'RestaurantManager', [restaurantId]),
+    } as const;
+    const lead = await makeStaffUser(merchantId, 'FoodSafetyLead', [restaurantId]);
+    const makeOf = async (base: string) => {
+      const changed = { params: { id: house.other.id }, body: { components: house.parts(base) } };
+      return (await succeed(updateMenuItem, { ...manager, ...changed })).submission?.id ?? '';
+    };
+    const held = await makeOf('changed-carrot');
+    await vi.waitFor(async () => expect(await uidsAbout(held)).toEqual([lead]));
+    const joined = await makeOf('changed-lemon');
+    expect([held, '']).not.toContain(joined);
+    expect(await uidsAbout(joined)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { addressOf } from '@justright/contract/address-of';
 import { changeTexts } from '@justright/contract/line-change-texts';
 import { tableOf } from '@justright/contract/order-table';
+import type { KitchenOrder } from '@justright/contract/kitchen';
 import type { Database } from '../data/database.ts';
 import { listSigners } from '../data/guard-requests.ts';
 import { listManagers, type MailRecipient } from '../data/mail-recipients.ts';
@@ -10,6 +11,7 @@ import { findPublication } from '../data/publications.ts';
 import { publishedMenu } from '../data/publication-table.ts';
 import { findRestaurant } from '../data/restaurants.ts';
 import { ALL_ROWS } from '../data/scope.ts';
+import { findSubmission } from '../data/submissions.ts';
 import { clockText } from '../domain/dates.ts';
 import type { StaffMail } from '../domain/queue-messages.ts';
 import { staffMailId } from '../domain/staff-mail-id.ts';
@@ -27,10 +29,7 @@ export const staffMailRecord = (asked: StaffMail): MailRecord => ({
 /** Writes a mail to staff from what is stored; null when the person has the role no more, or there is nothing to tell any more. */
 export async function dueStaffMail(env: Env, db: Database, asked: StaffMail): Promise<DueMail | null> {
   const { about, uid } = asked;
-  const found =
-    about.template === 'served-changed'
-      ? await writeServedChanged(env, db, about)
-      : await writeApprovalWaits(env, db, about, uid);
+  const found = await find(env, db, about, uid);
   const person = found?.people.find((one) => one.uid === uid);
   return found && person ? { record: staffMailRecord(asked), to: person.email, mail: found.write(person) } : null;
 }
@@ -42,6 +41,25 @@ interface Found {
 }
 type About<Template> = Extract<StaffMail['about'], { template: Template }>;
 
+function find(env: Env, db: Database, about: StaffMail['about'], uid: string): Promise<Found | null> {
+  switch (about.template) {
+    case 'served-changed':
+      return writeServedChanged(env, db, about);
+    case 'unwell':
+      return writeUnwell(env, db, about);
+    case 'approval-waits':
+      return writeApprovalWaits(env, db, about, uid);
+    case 'signing-waits':
+      return writeSigningWaits(env, db, about, uid);
+  }
+}
+
+/** Names the table of an order, and its number. */
+function placeText(order: KitchenOrder): string {
+  const table = titleOr(tableOf(order), '');
+  return table === '' ? `Order ${order.productOrderId}` : `${table} (order ${order.productOrderId})`;
+}
+
 async function writeServedChanged(
   env: Env,
   db: Database,
@@ -51,9 +69,7 @@ async function writeServedChanged(
   const restaurant = order && (await findRestaurant(ALL_ROWS, db, order.restaurantId));
   const lines = order?.cart.orders.flatMap(({ items }) => items.filter(({ changed }) => changed?.at === at)) ?? [];
   if (!restaurant || lines.length === 0) return null;
-  const { productOrderId } = order;
-  const table = titleOr(tableOf(order), '');
-  const place = table === '' ? `Order ${productOrderId}` : `${table} (order ${productOrderId})`;
+  const place = placeText(order);
   const link = env.PRODUCT_ORIGIN + addressOf('/kitchen/{restaurantId}', { restaurantId: restaurant.id });
   const dishes = lines.map(({ menuItem, quantity, changed }): MailBlock => ({
     kind: 'list',
@@ -76,6 +92,39 @@ async function writeServedChanged(
         {
           kind: 'small',
           text: 'This email is sent once for a change of an order within two hours after it was completed.',
+        },
+      ]),
+  };
+}
+
+async function writeUnwell(env: Env, db: Database, { orderId, at }: About<'unwell'>): Promise<Found | null> {
+  const order = (await findKitchenOrder(ALL_ROWS, db, orderId))?.order;
+  const restaurant = order && (await findRestaurant(ALL_ROWS, db, order.restaurantId));
+  if (!restaurant || order.unwell?.at !== at) return null;
+  const place = placeText(order);
+  const link = env.PRODUCT_ORIGIN + addressOf('/kitchen/{restaurantId}', { restaurantId: restaurant.id });
+  const { readBy } = order.unwell;
+  return {
+    people: await listManagers(db, restaurant.id),
+    write: ({ name }) =>
+      layMailOut(`A guest feels unwell: ${place}`, 'A guest feels unwell', [
+        { kind: 'text', text: greetingOf(name) },
+        {
+          kind: 'text',
+          text: `A guest of ${place} at ${nameOr(restaurant.name, 'your restaurant')} said at ${clockText(at, restaurant.timeZone)} that they feel unwell.`,
+        },
+        {
+          kind: 'text',
+          text:
+            readBy === null
+              ? 'Nobody has read it at the kitchen’s board yet. Somebody must go there now.'
+              : `${nameOr(readBy, 'Somebody')} has read it at the kitchen’s board.`,
+        },
+        { kind: 'button', label: 'Open the kitchen', link },
+        { kind: 'address', link },
+        {
+          kind: 'small',
+          text: 'The order is held: nothing of it is erased before somebody ends that. Its page has the incident file.',
         },
       ]),
   };
@@ -113,5 +162,36 @@ async function writeApprovalWaits(
           },
         ],
       ),
+  };
+}
+
+async function writeSigningWaits(
+  env: Env,
+  db: Database,
+  { submissionId }: About<'signing-waits'>,
+  uid: string,
+): Promise<Found | null> {
+  const submission = await findSubmission(ALL_ROWS, db, submissionId);
+  const restaurant = submission && (await findRestaurant(ALL_ROWS, db, submission.restaurantId));
+  if (!restaurant || submission.closed !== null || submission.uid === uid) return null;
+  const title = titleOr(submission.title, 'something on your menu');
+  const by = nameOr(submission.by ?? '', 'Somebody of your staff');
+  const link = env.PRODUCT_ORIGIN + addressOf('/work-list/{restaurantId}', { restaurantId: restaurant.id });
+  return {
+    people: await listSigners(db, submission),
+    write: ({ name }) =>
+      layMailOut(`Something waits to be signed at ${nameOr(restaurant.name, 'your restaurant')}`, 'A signature waits', [
+        { kind: 'text', text: greetingOf(name) },
+        {
+          kind: 'text',
+          text: `${by} asks you to sign for ${title}. What it makes better for guests counts when you sign it.`,
+        },
+        { kind: 'button', label: 'Open the work list', link },
+        { kind: 'address', link },
+        {
+          kind: 'small',
+          text: 'This email is sent once. What comes to it while it waits is on the work list. Anybody of you may sign it.',
+        },
+      ]),
   };
 }

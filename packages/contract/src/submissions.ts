@@ -82,6 +82,16 @@ export const Submission = v.variant('entity', [
 ]);
 export type Submission = v.InferOutput<typeof Submission>;
 
+/** What waits in a restaurant to be signed by a person who did not submit it, with the oldest of it. */
+export const WaitingSubmissions = v.object({
+  restaurantId: v.string(),
+  restaurantName: v.string(),
+  timeZone: v.nullable(v.string()),
+  count: v.number(),
+  ...v.pick(v.object(submissionFields), ['title', 'by', 'at']).entries,
+});
+export type WaitingSubmissions = v.InferOutput<typeof WaitingSubmissions>;
+
 export const RefuseSubmissionInput = v.object({
   note: v.pipe(Note, v.minLength(1, 'Say why, for the person who submitted it')),
 });
@@ -102,6 +112,10 @@ export const submitForSigning = call('POST', '/submissions', RESTAURANT_PEOPLE, 
 export const listSubmissions = call('GET', '/restaurants/{id}/submissions', RESTAURANT_PEOPLE, {
   query: SubmissionListQuery,
   data: v.array(Submission),
+});
+/** Lists what waits to be signed by the caller in all restaurants, the oldest first: at most 20 restaurants. */
+export const listWaitingSubmissions = call('GET', '/waiting-submissions', SIGNERS, {
+  data: v.array(WaitingSubmissions),
 });
 /**
  * Makes the submitted change in the caller's name. A 409 `version-conflict` when what it is about has changed since, or a

@@ -5,9 +5,10 @@ import { ALL_ROWS } from '../../data/scope.ts';
 import { insertUnwell } from '../../data/unwell-reports.ts';
 import { requireFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { tellManagers } from '../../identity/tell-staff.ts';
 import { announceOrder } from '../../kitchen/announce-order.ts';
 
-/** Stores that the guest who holds an order's key feels unwell, holds the order, and alarms the screens of its kitchen. */
+/** Stores that the guest who holds an order's key feels unwell, holds the order, alarms the screens of its kitchen, and mails its managers. */
 export const reportUnwellEndpoint = endpoint(reportUnwell, { changes: 'orders' }, async (request) => {
   const { db, params, nowMs } = request;
   const since = new Date(nowMs - FOLLOWED_MS).toISOString();
@@ -20,6 +21,9 @@ export const reportUnwellEndpoint = endpoint(reportUnwell, { changes: 'orders' }
     insertHistory(db, id, entry),
     ...placingHold(db, order, { at, uid: null, by: 'JustRight' }, 'The guest said that they feel unwell.'),
   ]);
-  if ((written?.meta.changes ?? 0) > 0) request.afterResponse(announceOrder(request, id));
+  if ((written?.meta.changes ?? 0) > 0) {
+    request.afterResponse(announceOrder(request, id));
+    request.afterResponse(tellManagers(request, 'unwell', order, at, nowMs));
+  }
   return { data: requireFound(await findProgress(db, params.key, since), 'Order') };
 });

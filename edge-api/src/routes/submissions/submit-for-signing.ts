@@ -4,6 +4,7 @@ import { insertSubmission, shownSubmission, type StoredSubmission, writtenSubmis
 import { requireCurrentVersion } from '../../data/versions.ts';
 import { invalid } from '../../domain/refusals.ts';
 import { authorOf, callerOf, endpoint } from '../../http/endpoint.ts';
+import { tellSigners } from '../../identity/tell-staff.ts';
 import { submittedChange } from './submitted-change.ts';
 
 /** Stores what the caller states and may not sign, for somebody who may. Nothing else changes. */
@@ -38,5 +39,6 @@ export const submitForSigningEndpoint = endpoint(submitForSigning, { once: true 
   if (!stored.wrote && stored.data.id === submission.id) {
     throw invalid('', `At most ${OPEN_SUBMISSIONS_MAX} submissions of a restaurant wait to be signed`);
   }
+  if (stored.wrote) request.afterResponse(tellSigners(request, stored.data.id, request.nowMs));
   return stored;
 });

@@ -23,6 +23,7 @@ import { Skeleton } from '@justright/ui/skeleton';
 import { Tabs } from '@justright/ui/tabs';
 import { truncate } from '@justright/ui/truncate';
 import { PendingNotice } from '../../shared/restaurant/pending-notice.tsx';
+import { WaitingSignatures } from '../../shared/restaurant/waiting-signatures.tsx';
 import { useRestaurantPaths } from '../../shared/restaurant/use-restaurant-paths.ts';
 import { Overview } from './overview.tsx';
 import { TABS, type TabId, useTab } from './restaurant-detail.state.ts';
@@ -170,6 +171,7 @@ export function RestaurantDetailScreen() {
         </Banner>
       )}
       {data.status === 'pending' && <PendingNotice />}
+      {!isAdmin && <WaitingSignatures restaurantId={data.id} />}
       <Tabs label="Restaurant" items={TABS} value={tab} onChange={setTab}>
         <TabContent tab={tab} restaurant={data} />
       </Tabs>

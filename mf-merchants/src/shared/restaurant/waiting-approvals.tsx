@@ -6,10 +6,11 @@ import { listWaitingPublications } from '@justright/contract/publications';
 import { Banner } from '@justright/ui/banner';
 import { LinkButton } from '@justright/ui/button';
 import { weekdayText } from '@justright/ui/when';
+import { WaitingSignatures } from './waiting-signatures.tsx';
 import styles from './waiting-approvals.module.css';
 
 /** Tells whoever may approve them which publications wait, in all restaurants that the person sees. */
-export function WaitingApprovals() {
+function WaitingPublications() {
   const maySee = useMay(listWaitingPublications);
   const { data, dataUpdatedAt } = useQuery({
     ...callQuery(listWaitingPublications, {}),
@@ -36,3 +37,11 @@ export function WaitingApprovals() {
     </div>
   );
 }
+
+/** Tells whoever approves publications and signs what waits for that. */
+export const WaitingApprovals = () => (
+  <>
+    <WaitingPublications />
+    <WaitingSignatures />
+  </>
+);
