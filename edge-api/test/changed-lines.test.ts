@@ -1,5 +1,5 @@
 import { actInKitchen, amendLine, getKitchenOrder, listKitchenOrders } from '@justright/contract/kitchen';
-import { followOrder, getOrder, listAdminOrders } from '@justright/contract/orders';
+import { followOrder, getOrder, getAdminOrderSummary, listAdminOrders } from '@justright/contract/orders';
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -91,6 +91,35 @@ describe('lines of open orders', () => {
     expect(await isMarked()).toEqual([true]);
     await succeed(actInKitchen, { ...ADMIN, params: { id }, body: { act: 'read' } });
     expect(await isMarked()).toEqual([false]);
+  });
+
+  it('are counted in the summary by order, and listed alone on request, as long as somebody can still be told', async () => {
+    const house = await makeHouse();
+    const [first, second] = [await house.place(), await house.place()];
+    const query = { restaurantId: house.restaurant.id };
+    const changed = async () => {
+      const { data } = await succeed(listAdminOrders, { ...ADMIN, query: { ...query, changed: 'true' } });
+      const summary = (await succeed(getAdminOrderSummary, { ...ADMIN, query })).data;
+      expect(summary.changed).toBe(data.length);
+      return data.map(({ id }) => id);
+    };
+    expect(await changed()).toEqual([]);
+    await house.edits['another base']();
+    await house.changeOf(first);
+    expect(await changed()).toEqual([second, first]);
+    expect((await succeed(listAdminOrders, { ...ADMIN, query: { ...query, changed: 'false' } })).total).toBe(2);
+    const ofStatus = { ...query, changed: 'true', status: 'complete' } as const;
+    expect((await succeed(listAdminOrders, { ...ADMIN, query: ofStatus })).data).toEqual([]);
+    await succeed(actInKitchen, { ...ADMIN, params: { id: first }, body: { act: 'read' } });
+    expect(await changed()).toEqual([second]);
+    const completeAt = (at: string) =>
+      env.DB.prepare("UPDATE orders SET order_status = 'complete', completed_at = ?2 WHERE id = ?1")
+        .bind(second, at)
+        .run();
+    await completeAt(new Date().toISOString());
+    expect(await changed()).toEqual([second]);
+    await completeAt('2026-01-01T00:00:00.000Z');
+    expect(await changed()).toEqual([]);
   });
 
   it('are compared by the minute job when nobody reads them', async () => {

@@ -1,29 +1,16 @@
 import { tableOf } from '@justright/contract/order-table';
 import type { Cart, CartItem, ChangeCause, KitchenStatus, LineChange, OrderRow } from '@justright/contract/orders';
 import type { TouchedOrder } from '@justright/contract/orders-impact';
-import { DAY_MS } from '@justright/contract/time';
+import { checkedAfter, isChecked } from './checked-orders.ts';
 import { type Database, parseJson } from './database.ts';
 import { menuVersionOf } from './menu-source.ts';
-import { IS_OPEN_ORDER } from './order-filter.ts';
 import { PERSONAL, WITH_PEOPLE } from './order-people.ts';
 import { PRODUCT_ORDER_ID } from './orders.ts';
 
-/** How long an open order is compared with the catalogue, from its time. */
-const OPEN_CHECKED_MS = DAY_MS;
-/** How long after it was completed an order is compared: its guests may still be at the table. */
-export const SERVED_CHECKED_MS = 2 * 60 * 60_000;
 /** The most restaurants that one look for due ones returns. */
 const RESTAURANTS_AT_ONCE = 50;
 /** The most acts that a change names. */
 const CAUSES_MAX = 5;
-
-/** SQL over `orders AS o`: the order is compared at the instants `open` and `served` in milliseconds of the past. */
-const isChecked = (openAfter: string, servedAfter: string): string =>
-  `((o.${IS_OPEN_ORDER} AND o.created_at > ${openAfter}) OR o.completed_at > ${servedAfter})`;
-const checkedAfter = (nowMs: number): [string, string] => [
-  new Date(nowMs - OPEN_CHECKED_MS).toISOString(),
-  new Date(nowMs - SERVED_CHECKED_MS).toISOString(),
-];
 
 /** Lists restaurants whose orders were compared with another state of the catalogue than the present one. */
 export async function listRestaurantsToCheck(

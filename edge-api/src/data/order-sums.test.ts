@@ -70,14 +70,15 @@ describe('the sums of orders', () => {
       await env.DB.prepare('DELETE FROM orders WHERE id = ?1').bind(id).run();
     }
 
+    const nowMs = Date.now();
     const [first, second] = places;
     const ofMerchant = { ofMerchant: merchantId, ofRestaurants: null };
     const ofSecond = { ofMerchant: merchantId, ofRestaurants: [second.id] };
     const counts = async (...asked: Parameters<typeof summariseOrders>) => (await summariseOrders(...asked)).counts;
-    expect(await counts(ALL_ROWS, db(), {})).toEqual(await counted(null));
-    expect(await counts(ALL_ROWS, db(), { restaurantId: first.id })).toEqual(await counted([first.id]));
-    expect(await counts(ofMerchant, db(), {})).toEqual(await counted([first.id, second.id]));
-    expect(await counts(ofSecond, db(), {})).toEqual(await counted([second.id]));
+    expect(await counts(ALL_ROWS, db(), {}, nowMs)).toEqual(await counted(null));
+    expect(await counts(ALL_ROWS, db(), { restaurantId: first.id }, nowMs)).toEqual(await counted([first.id]));
+    expect(await counts(ofMerchant, db(), {}, nowMs)).toEqual(await counted([first.id, second.id]));
+    expect(await counts(ofSecond, db(), {}, nowMs)).toEqual(await counted([second.id]));
 
     // One minute more than by the hour: the sums cannot be used, and the same orders are counted.
     for (const days of [
@@ -117,7 +118,7 @@ describe('the sums of orders', () => {
 
   it('give a merchant without restaurants nothing, never the sum of all', async () => {
     const nobody = { ofMerchant: '', ofRestaurants: null };
-    expect((await summariseOrders(nobody, db(), {})).counts).toEqual({});
+    expect((await summariseOrders(nobody, db(), {}, Date.now())).counts).toEqual({});
     const query = { from: '2026-03-10', to: '2026-03-13', timeZone: 'UTC' };
     const { data } = await succeed(getOrdersReport, { as: 'MerchantAdmin', uid: 'of-no-merchant', query });
     expect(data).toMatchObject({ orders: 0, topDishes: [] });

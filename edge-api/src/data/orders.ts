@@ -46,6 +46,7 @@ import {
   readPersonal,
   WITH_PEOPLE,
 } from './order-people.ts';
+import { checkedAfter, IS_CHANGED, isChecked } from './checked-orders.ts';
 import { IS_OPEN_ORDER, isOfAllRestaurants, orderFilter, type OrderFilter } from './order-filter.ts';
 import type { StoredOffer } from './order-offers.ts';
 import { AS_READ, asRead, type Movable } from './order-state.ts';
@@ -550,7 +551,7 @@ export async function listOrdersInKitchen(
     .prepare(
       `SELECT ${KITCHEN_COLUMNS} WHERE ${within('o.merchant_id', 'o.restaurant_id')} AND o.restaurant_id = ?2
          AND (o.${IS_OPEN_ORDER} OR (o.undo ->> '$.at') > ?3 OR ${IS_UNATTENDED}
-           OR (o.completed_at > ?4 AND EXISTS (SELECT 1 FROM changed_lines WHERE order_seq = o.seq AND read_at IS NULL)))
+           OR (o.completed_at > ?4 AND ${IS_CHANGED}))
          ORDER BY o.seq LIMIT ${KITCHEN_ORDERS_MAX}`,
     )
     .bind(boundScope(scope), restaurantId, closedAfter, servedAfter)
@@ -768,7 +769,7 @@ const PHONE_DIGITS = (() => {
 export async function listOrderPage(
   scope: Scope,
   db: Database,
-  { status, sort, direction, utcOffsetMinutes, ...filter }: v.InferOutput<typeof OrderListQuery>,
+  { status, changed, sort, direction, utcOffsetMinutes, ...filter }: v.InferOutput<typeof OrderListQuery>,
   page: Page,
   nowMs: number,
 ): Promise<{ orders: OrderRow[]; total: number; nextCursor: string | null }> {
@@ -788,8 +789,16 @@ export async function listOrderPage(
            WHERE instr(${PHONE_DIGITS}, phone.value ->> '$.digits') = 0 AND EXISTS (
              SELECT 1 FROM json_each(phone.value, '$.words') AS word WHERE instr(lower(${searched}), word.value) = 0))`;
   const select = `SELECT o.id, ${SORTED_BY[sort]} AS sort_key, ${searched} AS searched FROM orders AS o ${WITH_PEOPLE}
-    WHERE ${asked.condition} AND (?6 IS NULL OR o.order_status = ?6) AND ?7 IS NOT NULL AND ?9 IS NOT NULL AND ${hasPhones}`;
-  const bound = [...asked.bound, status ?? null, utcOffsetMinutes, JSON.stringify(phones), JSON.stringify(offsets)];
+    WHERE ${asked.condition} AND (?6 IS NULL OR o.order_status = ?6) AND ?7 IS NOT NULL AND ?9 IS NOT NULL AND ${hasPhones}
+      AND ${changed === 'true' ? `${IS_CHANGED} AND ${isChecked('?10', '?11')}` : '?10 IS NOT NULL AND ?11 IS NOT NULL'}`;
+  const bound = [
+    ...asked.bound,
+    status ?? null,
+    utcOffsetMinutes,
+    JSON.stringify(phones),
+    JSON.stringify(offsets),
+    ...checkedAfter(nowMs),
+  ];
   const { rows, total, nextCursor } = await selectPage<{ id: string; sort_key: string | number }>(
     db,
     { select, bound, isDescending: direction === 'descending' },
@@ -813,11 +822,19 @@ function countsOf(scope: Scope, filter: OrderFilter, condition: string): string 
     WHERE ${condition} AND o.restaurant_id ${isOfAllRestaurants(scope, filter) ? '=' : '<>'} '' GROUP BY 1 HAVING n > 0`;
 }
 
-/** Counts orders per status, and reads the id of the newest history entry, by which clients detect a change. */
-export async function summariseOrders(scope: Scope, db: Database, filter: OrderFilter): Promise<OrderSummary> {
+/**
+ * Counts orders per status, and those of which a dish no longer fits, and reads the id of the newest history entry, by which
+ * clients detect a change.
+ */
+export async function summariseOrders(
+  scope: Scope,
+  db: Database,
+  filter: OrderFilter,
+  nowMs: number,
+): Promise<OrderSummary> {
   const asked = orderFilter(scope, filter);
   const own = withinIndexed(scope, 'o.merchant_id', 'o.restaurant_id');
-  const [counted, changed, newest] = await db.batch([
+  const [counted, history, newest, changed] = await db.batch([
     db.prepare(countsOf(scope, filter, asked.condition)).bind(...asked.bound),
     db
       // The merchant's newest one also for some of its restaurants: a number, which only makes a client look again.
@@ -826,12 +843,21 @@ export async function summariseOrders(scope: Scope, db: Database, filter: OrderF
     db
       .prepare(`SELECT o.created_at AS at FROM orders AS o WHERE ${own} ORDER BY o.seq DESC LIMIT 1`)
       .bind(boundScope(scope)),
+    db
+      // From the few unread changes to their orders, because screens poll this.
+      .prepare(
+        `SELECT count(DISTINCT o.seq) AS n FROM changed_lines AS line CROSS JOIN orders AS o ON o.seq = line.order_seq
+         WHERE line.read_at IS NULL AND ${asked.condition} AND ${isChecked('?6', '?7')}`,
+      )
+      .bind(...asked.bound, ...checkedAfter(nowMs)),
   ]);
   const counts = (counted?.results ?? []) as { status: OrderStatus; n: number }[];
-  const [latest] = (changed?.results ?? []) as { id: number | null }[];
+  const [latest] = (history?.results ?? []) as { id: number | null }[];
   const [youngest] = (newest?.results ?? []) as { at: string }[];
+  const [unread] = (changed?.results ?? []) as { n: number }[];
   return {
     counts: Object.fromEntries(counts.map(({ status, n }) => [status, n])),
+    changed: unread?.n ?? 0,
     latestChange: latest?.id ?? 0,
     newestAt: youngest?.at ?? '',
   };

@@ -514,6 +514,8 @@ export const OrderListQuery = v.object({
   ...ListQuery.entries,
   ...orderFilters,
   status: v.optional(v.picklist(ORDER_STATUSES)),
+  /** `true`: only open orders, and those served lately, of which a dish no longer fits and nobody has read that. */
+  changed: v.optional(v.picklist(['true', 'false'])),
   /** The reader's offset from UTC in minutes: `q` matches times as the grid shows them where a restaurant has no zone. */
   utcOffsetMinutes: v.optional(
     v.pipe(
@@ -532,6 +534,8 @@ export type OrderListQuery = v.InferInput<typeof OrderListQuery>;
 export const OrderSummary = v.object({
   /** By status; a status without orders is omitted. */
   counts: v.record(v.picklist(ORDER_STATUSES), v.number()),
+  /** The orders that the list has with `changed`. */
+  changed: v.number(),
   /** A new value whenever an order is created, moved or edited. */
   latestChange: v.number(),
   /** When the newest of all the caller's orders was created; '' when there are none. */

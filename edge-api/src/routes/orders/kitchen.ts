@@ -20,7 +20,7 @@ import {
   setNeedsRead,
 } from '../../data/orders.ts';
 import type { Movable } from '../../data/order-state.ts';
-import { SERVED_CHECKED_MS } from '../../data/changed-lines.ts';
+import { SERVED_CHECKED_MS } from '../../data/checked-orders.ts';
 import { insertWatch } from '../../data/kitchen-watches.ts';
 import { setUnwellRead } from '../../data/unwell-reports.ts';
 import { findRestaurant } from '../../data/restaurants.ts';

@@ -225,12 +225,12 @@ describe('the summary of orders', () => {
         return results;
       },
     };
-    const summary = await summariseOrders({ ofMerchant: merchantId, ofRestaurants: null }, counting, {});
+    const summary = await summariseOrders({ ofMerchant: merchantId, ofRestaurants: null }, counting, {}, Date.now());
     expect(summary).toMatchObject({ counts: { pending: 1, claimed: 1, complete: 1 }, latestChange: 0 });
     expect(rowsRead).toBeLessThan(50);
     await succeed(claimOrder, { ...AS_ORDERS, params: { id: `${restaurant.id}-1` } });
     expect(
-      (await summariseOrders({ ofMerchant: merchantId, ofRestaurants: null }, db, {})).latestChange,
+      (await summariseOrders({ ofMerchant: merchantId, ofRestaurants: null }, db, {}, Date.now())).latestChange,
     ).toBeGreaterThan(0);
   });
 

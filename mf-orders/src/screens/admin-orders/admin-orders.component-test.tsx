@@ -67,6 +67,7 @@ function fakeOrders(api: FakeApi, rows: readonly OrderRow[]): { rows: OrderRow[]
   api.on(listAdminOrders, () => new FakePage({ data: stored.rows, total: stored.rows.length, nextCursor: null }));
   api.on(getAdminOrderSummary, () => ({
     counts: { pending: stored.rows.length },
+    changed: stored.rows.filter(({ isChanged }) => isChanged).length,
     latestChange: stored.latestChange,
     newestAt: stored.rows[0]?.createdAt ?? '',
   }));
@@ -128,6 +129,19 @@ test('an order of which a dish no longer fits is marked until its kitchen has re
   await openOrders(api);
   await expect.element(row('JR-1')).toMatchTextContent(/Changed\s*Pending/);
   await expect.element(row('JR-2')).not.toMatchTextContent('Changed');
+});
+
+test('changed orders are counted above the list, and one press shows them alone', async () => {
+  const api = fakeApi();
+  fakeOrders(api, [rowOf('1', { isChanged: true }), rowOf('2')]);
+  await openOrders(api);
+  const chip = page.getByRole('radio', { name: /^Changed/ });
+  await expect.element(chip).toMatchTextContent('Changed1');
+  await chip.click();
+  await expect.poll(() => lastQuery(api)).toMatchObject({ changed: 'true' });
+  expect(lastQuery(api)).not.toHaveProperty('status');
+  await page.getByRole('radio', { name: /^All/ }).click();
+  await expect.poll(() => lastQuery(api)).not.toHaveProperty('changed');
 });
 
 test('a row leads with the allergy in a frame, then Avoid, then Rather not, then the diet', async () => {

@@ -20,7 +20,7 @@ test.each<[RoleType, boolean]>([
   const api = fakeApi();
   api.on(listAllergies, () => []);
   api.on(listDiets, () => []);
-  api.on(getOrderSummary, () => ({ counts: { complete: 1 }, latestChange: 1, newestAt: '' }));
+  api.on(getOrderSummary, () => ({ counts: { complete: 1 }, changed: 0, latestChange: 1, newestAt: '' }));
   let details = withStatus({ orderStatus: 'complete', kitchenStatus: 'done' });
   api.on(getMerchantOrder, () => details);
   const screen = await openScreen({

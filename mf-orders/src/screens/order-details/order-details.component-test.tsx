@@ -66,7 +66,7 @@ const TOLD: CartItem['told'] = {
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
-  api.on(getAdminOrderSummary, () => ({ counts: { pending: 1 }, latestChange: 1, newestAt: '' }));
+  api.on(getAdminOrderSummary, () => ({ counts: { pending: 1 }, changed: 0, latestChange: 1, newestAt: '' }));
   api.on(listAllergies, () => [
     entry('celery', 'Celery'),
     entry('milk', 'Dairy'),

@@ -32,6 +32,14 @@ test('only empty parts of the filter are removed from the address', () => {
   expect(writeFilter(params, { q: '-createdAt' }).get('q')).toBe('-createdAt');
 });
 
+test('changed orders are asked for by their mark, in any status', () => {
+  const filter = read('status=changed');
+  expect(isUnfiltered(filter)).toBe(false);
+  expect(listQueryOf(filter)).toMatchObject({ changed: 'true' });
+  expect(listQueryOf(filter)).not.toHaveProperty('status');
+  expect(listQueryOf(read('status=claimed'))).not.toHaveProperty('changed');
+});
+
 test('the request has whole local days', () => {
   const filter = read('from=2026-11-01&to=2026-11-20&restaurant=olive&q=%20soup%20');
   expect(listQueryOf(filter, 'm1', -120)).toEqual({

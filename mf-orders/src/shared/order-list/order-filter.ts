@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useAddressParams } from '@justright/client/use-address-params';
-import type { OrderListQuery, OrderSort, OrderStatus, OrderSummaryQuery } from '@justright/contract/orders';
+import type { OrderListQuery, OrderSort, OrderSummaryQuery } from '@justright/contract/orders';
 import type { GridSort } from '@justright/ui/data-grid';
 import { ORDER_STATUSES_IN_ORDER } from '../order-texts/order-status.ts';
+import type { StatusFilter } from './status-filter.ts';
 import { dayEnd, dayStart } from '@justright/client/days';
 
 interface OrderGridSort extends GridSort {
@@ -12,7 +13,7 @@ interface OrderGridSort extends GridSort {
 /** The filter and sort order of a list. Days are `YYYY-MM-DD` in the user's time zone; '' is no bound. */
 export interface OrderFilter {
   q: string;
-  status: OrderStatus | '';
+  status: Exclude<StatusFilter, 'all'> | '';
   restaurantId: string;
   from: string;
   to: string;
@@ -50,7 +51,7 @@ export function readFilter(params: URLSearchParams): OrderFilter {
   };
   return {
     q: params.get('q') ?? '',
-    status: ORDER_STATUSES_IN_ORDER.find((known) => known === status) ?? '',
+    status: status === 'changed' ? status : (ORDER_STATUSES_IN_ORDER.find((known) => known === status) ?? ''),
     restaurantId: params.get('restaurant') ?? '',
     from: dayOf('from'),
     to: dayOf('to'),
@@ -90,7 +91,7 @@ export const listQueryOf = (
   ...summaryQueryOf(filter, merchantId),
   q: filter.q.trim(),
   utcOffsetMinutes: filter.q.trim() === '' ? undefined : String(0 - nowUtcOffsetMinutes),
-  status: filter.status === '' ? undefined : filter.status,
+  ...(filter.status === 'changed' ? { changed: 'true' } : { status: filter.status === '' ? undefined : filter.status }),
   sort: filter.sort.column,
   direction: filter.sort.direction,
 });

@@ -21,7 +21,15 @@ import { statusLook } from '../order-texts/order-status.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { useWatchedOrders } from '../order-source/use-watched-orders.ts';
 import { announcement, titleWith } from './arrivals.ts';
-import { NO_FILTER, isOrderSort, isUnfiltered, listQueryOf, summaryQueryOf, useOrderFilter } from './order-filter.ts';
+import {
+  NO_FILTER,
+  type OrderFilter,
+  isOrderSort,
+  isUnfiltered,
+  listQueryOf,
+  summaryQueryOf,
+  useOrderFilter,
+} from './order-filter.ts';
 import { BulkBar } from '../order-bulk/bulk-bar.tsx';
 import { OrderSelectionContext, useOrderSelection } from '../order-bulk/selection.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -110,8 +118,7 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
   const rowActions = useCallback((row: OrderRow) => (start === undefined ? [] : otherActions(row, start)), [start]);
   const { status, restaurantId, from, to } = filter;
   const chosen: StatusFilter = status === '' ? 'all' : status;
-  const statusCounts = counts.data?.counts;
-  const statuses = useMemo(() => statusFilterItems(statusCounts, chosen), [statusCounts, chosen]);
+  const statuses = useMemo(() => statusFilterItems(counts.data, chosen), [counts.data, chosen]);
   const changeStatus = useCallback(
     (next: StatusFilter) => changeFilter({ status: next === 'all' ? '' : next }),
     [changeFilter],
@@ -193,7 +200,8 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
   );
 }
 
-function emptyTitle(status: OrderRow['orderStatus'] | '', isAll: boolean): string {
+function emptyTitle(status: OrderFilter['status'], isAll: boolean): string {
   if (isAll) return 'No orders yet';
+  if (status === 'changed') return 'Of no order has a dish changed';
   return status === '' ? 'No orders match' : `No orders are ${statusLook(status).label.toLowerCase()}`;
 }
