@@ -195,6 +195,26 @@ test('the file says what the diner was told, who had stated it, who acted, and w
   await expect.element(part('Proof')).toMatchTextContent('7:end-of-chain');
 });
 
+test('an act that waited for the network has the time of the device and of the server, and a refusal its reason', async () => {
+  const acts = [
+    { at: '2026-03-01T12:09:30.000Z', deviceAt: '2026-03-01T12:05:07.000Z', by: 'Ana · Pass', action: 'kitchen-read' },
+    { at: '2026-03-01T12:10:00.000Z', by: 'Pass', action: 'line-refused', reason: 'The cumin has changed' },
+  ].map((act) => ({ ...act, from: 'new', to: 'new' }));
+  api.on(getAdminIncidentFile, () => ({ ...FILE, order: { ...FILE.order, history: acts } }));
+  await open();
+  const of = (by: string) =>
+    page
+      .getByRole('table', { name: /History of the order/ })
+      .getByRole('row')
+      .filter({ hasText: by });
+  await expect
+    .element(of('Ana · Pass'))
+    .toMatchTextContent(/\d\d:05:07 on the device, without a network; sent 01 Mar 26 \d\d:09:30/);
+  await expect
+    .element(of('The cumin has changed'))
+    .toMatchTextContent(/^01 Mar 26 \d\d:10:00Kitchen: a dish is not made/);
+});
+
 test('on paper no row is cut and no heading left alone: pieces of few rows have their headings and say of which file they are', async () => {
   const told = Array.from({ length: 23 }, (_, index) => ({
     at: AT,

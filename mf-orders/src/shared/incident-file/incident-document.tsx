@@ -204,6 +204,12 @@ function StatedPart({ cart, timeZone }: { cart: Cart; timeZone: string | null })
   );
 }
 
+/** Says when the server had an act, and when it was done on a device that had no network then. */
+const whenText = (at: string, deviceAt: string | undefined, timeZone: string | null): string =>
+  deviceAt === undefined
+    ? secondText(at, timeZone)
+    : `${secondText(deviceAt, timeZone)} on the device, without a network; sent ${secondText(at, timeZone)}`;
+
 function ActedPart({ order, restaurant, comments }: Pick<IncidentFile, 'order' | 'restaurant' | 'comments'>) {
   return (
     <Part title="Who acted on it">
@@ -215,8 +221,13 @@ function ActedPart({ order, restaurant, comments }: Pick<IncidentFile, 'order' |
             rowKey={({ at, action }, index) => `${at} ${action} ${index}`}
             rows={order.history}
             columns={[
-              { title: 'When', share: 26, cell: ({ at }) => secondText(at, restaurant.timeZone) },
-              { title: 'What', share: 44, cell: ({ action, from, to }) => historyText(action, from, to) },
+              { title: 'When', share: 26, cell: ({ at, deviceAt }) => whenText(at, deviceAt, restaurant.timeZone) },
+              {
+                title: 'What',
+                share: 44,
+                cell: ({ action, from, to, reason }) =>
+                  [historyText(action, from, to), reason].filter(Boolean).join(': '),
+              },
               { title: 'Who', share: 30, cell: ({ by }) => by },
             ]}
           />

@@ -80,17 +80,17 @@ export function RecallPage({ orders, recall, restaurantId, onRestaurant, timeZon
           Which orders contained it? Counted are dishes as they were ordered, as the kitchen made them otherwise, and
           with what was used instead while they were open. Dishes that were not made are listed as refused.
         </p>
+        <FilterChips
+          label="What was recalled"
+          items={KINDS}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setSubject(null);
+          }}
+        />
         <div className={styles.filters}>
           <RestaurantFilter source={orders} value={restaurantId} knownName={undefined} onChange={onRestaurant} />
-          <FilterChips
-            label="What was recalled"
-            items={KINDS}
-            value={kind}
-            onChange={(next) => {
-              setKind(next);
-              setSubject(null);
-            }}
-          />
           {needsRestaurant ? (
             <p className={styles.note}>Choose a restaurant first.</p>
           ) : (
