@@ -1,9 +1,11 @@
+import { getCurrentVersions } from '@justright/contract/releases';
 import { RELEASE_PARAMETER } from '@justright/contract/remotes';
 import { requestIds } from '@justright/worker-kit/request-log';
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { checkRequest } from './http/check-request.ts';
 import { documentPolicy } from './http/document-policy.ts';
-import { limitCall, limitNetworks, takeTurnOfPage } from './http/rate-limits.ts';
+import { limitCall, limitNetworks, takeTurnOfPage, takeTurnOfSocket } from './http/rate-limits.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { HonoEnv } from './http/hono-env.ts';
 import { notFound } from './domain/refusals.ts';
@@ -40,6 +42,7 @@ import { powerActEndpoints } from './routes/power-acts.ts';
 import { preferenceEndpoints } from './routes/preferences/endpoints.ts';
 import { publicEndpoints } from './routes/public/endpoints.ts';
 import { publicationEndpoints } from './routes/publications/endpoints.ts';
+import { CHOICE_COOKIE } from './routes/releases/current-releases.ts';
 import { releaseEndpoints } from './routes/releases/endpoints.ts';
 import { releaseTokenEndpoints } from './routes/release-tokens.ts';
 import { reportEndpoints } from './routes/reports.ts';
@@ -128,6 +131,12 @@ const TURNS_OF_PAGES = [
   '/.well-known/jwks.json',
 ] as const;
 
+/** A link to a version, and the cookie of one that was chosen, asks the database each time. */
+const takeTurnForVersion = createMiddleware<HonoEnv>(async (c, next) => {
+  const isChosen = c.req.query(RELEASE_PARAMETER) !== undefined || c.req.header('cookie')?.includes(CHOICE_COOKIE);
+  return isChosen ? takeTurnOfPage(c, next) : next();
+});
+
 /** The whole Worker: the API below `/api`, then the site on every other path. */
 export const app = new Hono<HonoEnv>({ strict: false });
 app.use(documentPolicy);
@@ -136,11 +145,11 @@ app.use(traceRequests);
 app.use(requireHttps);
 app.use(requireSettings);
 app.use(limitNetworks);
+app.get(`/api${getCurrentVersions.path}`, takeTurnForVersion);
 app.route('/api', api);
 for (const path of TURNS_OF_PAGES) app.get(path, takeTurnOfPage);
-// A link to a version asks the database who stored it.
-app.get('*', (c, next) => (c.req.query(RELEASE_PARAMETER) === undefined ? next() : takeTurnOfPage(c, next)));
-app.get('/live/kitchen/:restaurantId/:pass', watchKitchen);
+app.get('*', takeTurnForVersion);
+app.get('/live/kitchen/:restaurantId/:pass', takeTurnOfSocket, watchKitchen);
 app.route('/', site);
 app.notFound((c) => respondToError(notFound('Page'), c));
 app.onError(respondToError);

@@ -1,5 +1,6 @@
 import type { Call } from '@justright/contract/call';
 import { isOfBackOffice } from '@justright/contract/roles';
+import { clientNetwork } from '@justright/worker-kit/client-network';
 import type { AdminAccount } from '@justright/worker-kit/identity-admin';
 import { openPrimary } from '../data/snapshot.ts';
 import { findGivenName } from '../data/users.ts';
@@ -12,7 +13,7 @@ import { noteAccountName } from '../identity/note-account-name.ts';
 import { authorize } from './authorize.ts';
 import { checkKey } from './check-key.ts';
 import type { Options } from './endpoint-options.ts';
-import { takeUnits, unitsOf } from './rate-limits.ts';
+import { limitWrongSecrets, takeUnits, unitsOf } from './rate-limits.ts';
 import type { Received } from './received.ts';
 import { type ReleaseBearer, releaseBearer } from './release-token.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
@@ -36,17 +37,22 @@ const NOBODY: FoundCaller = { caller: undefined, account: undefined, releaseToke
 export async function findCaller(received: Received, call: Call, options: Options): Promise<FoundCaller> {
   if (call.who === 'public') return NOBODY;
   const startedAtMs = Date.now();
+  const network = clientNetwork(received.header('cf-connecting-ip'));
   try {
-    const releaseToken = await findReleaseToken(received, call, startedAtMs);
-    if (releaseToken) return { ...NOBODY, releaseToken };
-    const machine = await findMachine(received, startedAtMs);
-    const caller = machine ?? (await authenticate(received.header('authorization'), received.env));
-    await admit(received, call, caller, startedAtMs);
-    if (!caller || machine || options.takesEndedSession) return { ...NOBODY, caller };
-    return await findPerson(received, call, options, caller);
+    return await limitWrongSecrets(network, () => findBearer(received, call, options, startedAtMs));
   } finally {
     received.trace.authMs = Date.now() - startedAtMs;
   }
+}
+
+async function findBearer(received: Received, call: Call, options: Options, nowMs: number): Promise<FoundCaller> {
+  const releaseToken = await findReleaseToken(received, call, nowMs);
+  if (releaseToken) return { ...NOBODY, releaseToken };
+  const machine = await findMachine(received, nowMs);
+  const caller = machine ?? (await authenticate(received.header('authorization'), received.env));
+  await admit(received, call, caller, nowMs);
+  if (!caller || machine || options.takesEndedSession) return { ...NOBODY, caller };
+  return findPerson(received, call, options, caller);
 }
 
 async function findReleaseToken(

@@ -224,6 +224,26 @@ export const limitNetworks = admitting((c) => takeUnits(c.env, 'NETWORK_LIMIT', 
 /** Lets pages that are drawn or read from the database take turns in their network, apart from its calls. */
 export const takeTurnOfPage = admitting((c) => takeTurn(`${networkOf(c)} pages`, HEAVY_UNITS, BURST_MS));
 
+/** Lets the sockets that a network asks for take turns: each asks the room of a kitchen, be there one or not. */
+export const takeTurnOfSocket = admitting((c) => takeTurn(`${networkOf(c)} sockets`, HEAVY_UNITS, BURST_MS));
+
+/**
+ * Finds a caller by a secret, or token. Wrong ones of a network take turns, because each was looked up; right ones wait for none
+ * of them. A 429 without a look when they are too many.
+ */
+export async function limitWrongSecrets<Found>(network: string, find: () => Promise<Found>): Promise<Found> {
+  const key = `${network} wrong secrets`;
+  const nowMs = Date.now();
+  const waitMs = turns.waitOf(key, nowMs);
+  if (waitMs > TURN_WAIT_MAX_MS) return refuseLater(waitMs, nowMs);
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 'invalid-user-token') await takeTurn(key, OPEN_UNITS, BURST_MS);
+    throw error;
+  }
+}
+
 /** What a network may ask of one restaurant: a sixth of what all may, so that a /48 leaves a third for others. */
 const SHARE_OF_RESTAURANT = 3;
 

@@ -5,7 +5,7 @@ import { exportMenu, exportSchemaOrgMenu } from '@justright/contract/menu-export
 import { getOrderCustomizations, ORDER_LINES_MAX, placeGuestOrder } from '@justright/contract/orders';
 import { getOwnData } from '@justright/contract/own-data';
 import { getDinerMenu } from '@justright/contract/public-menu';
-import { getCurrentVersions } from '@justright/contract/releases';
+import { getCurrentVersions, listReleases } from '@justright/contract/releases';
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fail, request, succeed } from '../../../test/call.ts';
@@ -26,6 +26,8 @@ type Limit = 'NETWORK_LINE_LIMIT' | 'NETWORK_ORDER_LIMIT' | 'RESTAURANT_ORDER_LI
 let networks = 0;
 /** A network that no other test has asked from: what it has left stays in the isolate for a minute. */
 const newNetwork = () => `100.65.0.${(networks += 1)}`;
+/** Lets all of a test happen at once, however busy this machine is. */
+const stopClock = () => void vi.spyOn(Date, 'now').mockReturnValue(Date.now());
 const TOO_MANY = { status: 429, code: 'rate-limited' };
 
 /** Lets a limit refuse the keys of this test; returns the keys that asked. */
@@ -146,6 +148,7 @@ describe('a refused order', () => {
 });
 
 it('orders of many lines of one network take turns, first to be read and then by their lines, and nobody else waits', async () => {
+  stopClock();
   const waits: number[] = [];
   vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void (ms > 0 && waits.push(ms)));
   const network = newNetwork();
@@ -168,6 +171,7 @@ it.each([
 ] as const)(
   '%s of one network take turns from the first on, and nobody else waits for them',
   async (_what, lines, send) => {
+    stopClock();
     const waits: number[] = [];
     vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void (ms > 0 && waits.push(ms)));
     const ask = (network: string) => send({ ...from(network), body: refusedCart(at(0), lines) });
@@ -192,6 +196,7 @@ it('orders of many lines at once share the budget of their network, whichever be
 });
 
 it('the orders of a table at once wait for nothing', async () => {
+  stopClock();
   const waits: number[] = [];
   vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void (ms > 0 && waits.push(ms)));
   const options = { ...from(newNetwork()), body: goodCart(at(0)) };
@@ -211,6 +216,57 @@ it.each([
   expect(waits).toHaveLength(1);
   expect((await ask(newNetwork())).response.status).toBe(200);
   expect(waits).toHaveLength(1);
+});
+
+const CHOSEN = { cookie: 'justright.release=mf-orders@1.0.0-aaaa1111' };
+it.each([
+  ['a chosen version', '/api/current-versions', ' pages', CHOSEN],
+  ['a page of a chosen version', '/', ' pages', CHOSEN],
+  ['the socket of a kitchen', '/live/kitchen/none/none', ' sockets', { upgrade: 'websocket' }],
+] as const)('%s takes turns in its network, and nobody else waits for it', async (_what, path, queue, sent) => {
+  const waits: number[] = [];
+  vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void (ms > 0 && waits.push(ms)));
+  const ask = async (network: string, headers: object, asked: string = path) => {
+    const init = { headers: { ...from(network).headers, ...headers } };
+    await (await exports.default.fetch(`https://justright.test${asked}`, init)).body?.cancel();
+  };
+  const network = newNetwork();
+  await takeTurn(network + queue, 1000);
+  await ask(network, sent);
+  expect(waits).toHaveLength(1);
+  await ask(newNetwork(), sent);
+  await ask(network, {}, '/api/current-versions');
+  expect(waits).toHaveLength(1);
+});
+
+describe('a wrong secret', () => {
+  const SECRETS = [`jrk_${'x'.repeat(43)}`, `jrr_${'x'.repeat(43)}`, `device.e30.${'x'.repeat(43)}`, 'a.b.c'];
+  const guess = (network: string, secret: string) => {
+    const headers = { ...from(network).headers, authorization: `Bearer ${secret}` };
+    return fail(listReleases, { headers });
+  };
+
+  it.each(SECRETS)('%s takes turns in its network, and no right one waits for it', async (secret) => {
+    const waits: number[] = [];
+    vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => void (ms > 0 && waits.push(ms)));
+    const network = newNetwork();
+    await takeTurn(`${network} wrong secrets`, 1000);
+    expect(await guess(network, secret)).toMatchObject({ status: 401, code: 'invalid-user-token' });
+    expect(waits).toHaveLength(1);
+    const before = waits.length;
+    await succeed(listReleases, { as: 'SuperAdmin', ...from(network) });
+    await guess(newNetwork(), secret);
+    expect(waits).toHaveLength(before);
+  });
+
+  it('is not looked up any more where they are too many', async () => {
+    vi.spyOn(scheduler, 'wait').mockResolvedValue();
+    const network = newNetwork();
+    for (let made = 0; made < 2; made++) await takeTurn(`${network} wrong secrets`, 2000);
+    const read = vi.spyOn(env.DB, 'withSession');
+    expect(await guess(network, SECRETS[0] ?? '')).toMatchObject(TOO_MANY);
+    expect(read).not.toHaveBeenCalled();
+  });
 });
 
 describe('beside orders', () => {
