@@ -16,6 +16,8 @@ let sent: string[];
 let answer: (act: KeptAct) => Promise<KitchenOrder> | KitchenOrder;
 let done: KitchenOrder[];
 let refused: string[];
+/** The keys of the acts that wait for a person. */
+let held: Set<string>;
 
 const actOf = (key: string, orderId: string, act: TicketAct): KeptAct => ({
   key,
@@ -42,6 +44,12 @@ const makeQueue = (): ActQueue =>
       return answer(act);
     },
     onDone: (order) => void done.push(order),
+    isReady: ({ key }) => !held.has(key),
+    waits: ({ key }, error) => {
+      const waits = error instanceof ApiError && error.code === 'person-needed';
+      if (waits) held.add(key);
+      return waits;
+    },
     onRefused: ({ key }, error) => void refused.push(`${key}: ${String(error)}`),
     inTurn: (work) => work(),
   });
@@ -52,6 +60,7 @@ beforeEach(() => {
   sent = [];
   done = [];
   refused = [];
+  held = new Set();
   answer = ({ orderId }) => fakeOrder(orderId);
 });
 
@@ -170,4 +179,37 @@ test('only acts of this format are read', () => {
   expect(areKeptActs([actOf('a', '1', 'refuse')])).toBe(true);
   expect(areKeptActs([{ ...actOf('a', '1', 'accept'), act: 'burn' }])).toBe(false);
   expect(areKeptActs([{ key: 'a' }])).toBe(false);
+});
+
+test('an act that waits for its person stays, and what follows it at the same order; others go on', async () => {
+  const queue = makeQueue();
+  const needed = () => new ApiError('Enter your PIN again', { code: 'person-needed', status: 403 });
+  queue.add(actOf('a', '1', 'read'));
+  queue.add(actOf('b', '1', 'accept'));
+  queue.add(actOf('c', '2', 'accept'));
+  answer = ({ key, orderId }) => {
+    if (key === 'a' && held.size === 0) throw needed();
+    return fakeOrder(orderId);
+  };
+  await queue.flush();
+  await queue.flush();
+  expect(sent).toEqual(['a 1 read', 'c 2 accept']);
+  expect([queue.state().isWaiting, refused, stored?.map(({ key }) => key)]).toEqual([true, [], ['a', 'b']]);
+  // The person has entered the PIN again.
+  held.clear();
+  answer = ({ orderId }) => fakeOrder(orderId);
+  await queue.flush();
+  expect(sent.slice(2)).toEqual(['a 1 read', 'b 1 accept']);
+  expect([queue.state().isWaiting, stored]).toEqual([false, null]);
+});
+
+test('an act that waits for its person is taken back as one that was never sent', async () => {
+  const queue = makeQueue();
+  queue.add(actOf('a', '1', 'read'));
+  answer = () => {
+    throw new ApiError('Enter your PIN again', { code: 'person-needed', status: 403 });
+  };
+  await queue.flush();
+  expect(queue.takeBack('a')).toBe(true);
+  expect(stored).toBeNull();
 });

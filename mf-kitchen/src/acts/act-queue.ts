@@ -9,6 +9,10 @@ interface ActQueueDependencies {
   send: (act: KeptAct) => Promise<KitchenOrder>;
   /** Called after the server has done an act. */
   onDone: (order: KitchenOrder) => void;
+  /** Decides whether an act may be sent now. Until then it stays, and what follows it at the same order. */
+  isReady: (act: KeptAct) => boolean;
+  /** Decides whether a refused act waits for something of its person; it stays until it is ready. */
+  waits: (act: KeptAct, error: unknown) => boolean;
   /** Called after the server has refused an act; it and what followed it at the same order are dropped. */
   onRefused: (act: KeptAct, error: unknown) => void;
   /** Runs the work unless another tab does the same. */
@@ -45,7 +49,15 @@ const isRefusal = (error: unknown): boolean =>
 
 const isLost = (error: unknown): boolean => error instanceof ApiError && error.code === 'network-error';
 
-export function createActQueue({ kept, send, onDone, onRefused, inTurn }: ActQueueDependencies): ActQueue {
+export function createActQueue({
+  kept,
+  send,
+  onDone,
+  isReady,
+  waits,
+  onRefused,
+  inTurn,
+}: ActQueueDependencies): ActQueue {
   const listeners = new Set<() => void>();
   // Where the browser refuses storage, the acts stay until the page is closed.
   let isStored = true;
@@ -70,6 +82,11 @@ export function createActQueue({ kept, send, onDone, onRefused, inTurn }: ActQue
     const nextAct = () => state.acts.find(({ orderId }) => !stuck.has(orderId));
     for (let act = nextAct(); act !== undefined; act = nextAct()) {
       const { key, orderId } = act;
+      if (!isReady(act)) {
+        isFailed = true;
+        stuck.add(orderId);
+        continue;
+      }
       change((acts) => acts.map((one) => (one.key === key ? { ...one, isTried: true } : one)));
       try {
         const order = await send(act);
@@ -77,7 +94,10 @@ export function createActQueue({ kept, send, onDone, onRefused, inTurn }: ActQue
         onDone(order);
         change((acts) => acts.filter((one) => one.key !== key));
       } catch (error) {
-        if (isRefusal(error)) {
+        const isHeld = isRefusal(error) && waits(act, error);
+        // It has not arrived, so it can still be taken back.
+        if (isHeld) change((acts) => acts.map((one) => (one.key === key ? { ...one, isTried: false } : one)));
+        if (isRefusal(error) && !isHeld) {
           change((acts) => acts.filter((one) => one.orderId !== orderId));
           onRefused(act, error);
         } else {

@@ -1,4 +1,4 @@
-import { KITCHEN_ACTS as ACTS, type KitchenAct } from '@justright/contract/kitchen';
+import { KITCHEN_ACTS as ACTS, type KitchenAct, type KitchenOrder } from '@justright/contract/kitchen';
 import type { OrderState } from '@justright/contract/kitchen-moves';
 import { type Actor, isActor } from '../people/actor.ts';
 
@@ -18,6 +18,8 @@ export interface KeptAct {
   before: OrderState | null;
   /** When the person did it, in ms. */
   atMs: number;
+  /** The order that is taken back, where the board has it no more; left out of other acts. */
+  order?: KitchenOrder;
   /** Who did it on a shared device; left out where it asks for nobody. */
   by?: Actor;
   /** It was sent at least once, so it may have arrived. */
@@ -44,6 +46,7 @@ const isKeptAct = (value: unknown): value is KeptAct =>
   typeof value.before === 'object' &&
   'atMs' in value &&
   typeof value.atMs === 'number' &&
+  (!('order' in value) || (typeof value.order === 'object' && value.order !== null)) &&
   (!('by' in value) || isActor(value.by)) &&
   'isTried' in value &&
   typeof value.isTried === 'boolean';

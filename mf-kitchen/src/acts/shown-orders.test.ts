@@ -36,3 +36,17 @@ test('who has read the needs stays who read them first', () => {
   expect(shownOrders([fakeOrder('1', { needsRead })], [actOf('read')])[0]?.needsRead).toEqual(needsRead);
   expect(shownOrders([fakeOrder('1')], [actOf('read')])[0]?.needsRead?.by).toBe('you');
 });
+
+test('a finished order that is taken back is shown at once, once only, until that is refused or undone', () => {
+  const finished = fakeOrder('9', { orderStatus: 'complete', kitchenStatus: 'done' });
+  const back: KeptAct = { ...actOf('reopen'), orderId: '9', order: finished };
+  const shown = shownOrders([fakeOrder('1')], [back]);
+  expect(shown.map(({ id, kitchenStatus }) => [id, kitchenStatus])).toEqual([
+    ['1', 'new'],
+    ['9', 'ready'],
+  ]);
+  expect(shownOrders([finished], [back]).map(({ kitchenStatus }) => kitchenStatus)).toEqual(['ready']);
+  expect(shownOrders([fakeOrder('1')], []).map(({ id }) => id)).toEqual(['1']);
+  const done = { ...actOf('done'), orderId: '9' };
+  expect(shownOrders([], [back, done]).map(({ kitchenStatus }) => kitchenStatus)).toEqual(['done']);
+});

@@ -31,6 +31,14 @@ function afterAct(order: KitchenOrder, { act, before, atMs, by }: KeptAct): Kitc
   return { ...order, ...afterKitchenMove(order, act) };
 }
 
-/** Returns the orders as the person who acts sees them: the server's, with the acts that it has not confirmed yet. */
-export const shownOrders = (orders: readonly KitchenOrder[], acts: readonly KeptAct[]): KitchenOrder[] =>
-  orders.map((order) => acts.filter(({ orderId }) => orderId === order.id).reduce(afterAct, order));
+/**
+ * Returns the orders as the person who acts sees them: the server's, and finished ones that are taken back, with the acts
+ * that it has not confirmed yet.
+ */
+export function shownOrders(orders: readonly KitchenOrder[], acts: readonly KeptAct[]): KitchenOrder[] {
+  const known = new Set(orders.map(({ id }) => id));
+  const takenBack = acts.flatMap(({ order }) => (order && !known.has(order.id) ? [order] : []));
+  return [...orders, ...takenBack].map((order) =>
+    acts.filter(({ orderId }) => orderId === order.id).reduce(afterAct, order),
+  );
+}

@@ -43,22 +43,25 @@ export const PeopleContext = createContext<People | null>(null);
 
 type Send = <Result>(send: (as: { person?: string }) => Promise<Result>) => Promise<Result>;
 
-/** Returns a function that sends what a person does: it asks for a PIN first, where one is needed. */
+/** Returns a function that sends what a person does: it asks for a PIN first where one is needed, and again where its pass has ended. */
 export function useAsPerson(): Send {
   const people = useContext(PeopleContext);
   return useMemo(
-    (): Send => async (send) => {
-      const current = people?.current();
-      const actor = current === undefined ? await people?.ask() : current;
-      if (!people || actor === null) return send({});
-      if (!actor) throw new Error('Nobody has entered a PIN');
-      try {
-        return await send({ person: await people.passOf(actor) });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'person-needed') people.forget();
-        throw error;
-      }
-    },
+    (): Send =>
+      async function asPerson(send) {
+        const current = people?.current();
+        const actor = current === undefined ? await people?.ask() : current;
+        if (!people || actor === null) return send({});
+        if (!actor) throw new Error('Nobody has entered a PIN');
+        try {
+          return await send({ person: await people.passOf(actor) });
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'person-needed') throw error;
+          // The pass has ended early: what was entered goes on with the next PIN.
+          people.forget();
+          return asPerson(send);
+        }
+      },
     [people],
   );
 }

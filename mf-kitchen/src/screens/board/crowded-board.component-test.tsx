@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
@@ -205,4 +205,29 @@ test('the second of two tablets is told who was first', async () => {
   await ticket('JR-1').getByRole('button', { name: 'Accept' }).click();
   await expect.element(page.getByText(/^JR-1: Ana accepted it at \d\d:\d\d$/)).toBeVisible();
   await expect.element(page.getByText(/was not accepted/)).not.toBeInTheDocument();
+});
+
+test('an order that is taken back without a network is on the board at once, also after a reload', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [fakeOrder('1')]);
+  const by = { finishedAt: '2026-03-01T12:30:00.000Z', finishedBy: 'Kim' };
+  api.on(listFinishedOrders, () => [{ ...fakeOrder('5', { orderStatus: 'complete', kitchenStatus: 'done' }), ...by }]);
+  const isLost = vi.fn<() => boolean>(() => true);
+  api.on(actInKitchen, ({ params }) => {
+    if (isLost()) throw new ApiError('Network Error', { code: 'network-error', status: 0 });
+    return fakeOrder(params.id, { orderStatus: 'inprocess', kitchenStatus: 'ready', changeId: 9 });
+  });
+  const takeBack = async () => {
+    await page.getByRole('button', { name: 'Find or finished' }).click();
+    await page.getByRole('button', { name: 'Back to ready' }).click();
+    await expect.element(lane('Ready').getByRole('article', { name: /^JR-5,/ })).toMatchTextContent('Not sent yet');
+  };
+  const screen = await open(api);
+  await takeBack();
+  await screen.reload();
+  await expect.element(ticket('JR-5')).toMatchTextContent('Not sent yet');
+  isLost.mockReturnValue(false);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(ticket('JR-5')).not.toMatchTextContent('Not sent yet');
+  await expect.element(lane('Ready').getByRole('article', { name: /^JR-5,/ })).toBeVisible();
 });

@@ -94,6 +94,10 @@ export const firstText = (
   timeZone: string | null,
 ): string => `${productOrderId}: ${by} ${WHO_TEXTS[action] ?? 'changed it'} at ${timeText(at, timeZone)}`;
 
+/** Says that an act is kept until its person has entered the PIN again. */
+export const waitingText = ({ act, productOrderId, by }: Pick<KeptAct, 'act' | 'productOrderId' | 'by'>): string =>
+  `${productOrderId} is not ${doneText(act)} yet: ${by ? `${by.name} enters the PIN again` : 'somebody enters a PIN'}`;
+
 /** Says that an act was dropped, and why. */
 export const droppedText = ({ act, productOrderId }: Pick<KeptAct, 'act' | 'productOrderId'>, reason: string): string =>
   `${productOrderId} was not ${doneText(act)}: ${reason}`;

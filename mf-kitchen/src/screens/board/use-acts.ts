@@ -12,13 +12,14 @@ import {
   refuseInKitchen,
 } from '@justright/contract/kitchen';
 import { isOver, type OrderState } from '@justright/contract/kitchen-moves';
+import { createActPeople } from '../../acts/act-people.ts';
 import { createActQueue } from '../../acts/act-queue.ts';
 import { areKeptActs, type KeptAct, type TicketAct } from '../../acts/kept-act.ts';
 import { shownOrders } from '../../acts/shown-orders.ts';
 import type { Actor } from '../../people/actor.ts';
 import type { People } from '../../people/create-people.ts';
 import { type LaneId, laneOf } from './lanes.ts';
-import { doneText, droppedText, firstText } from './ticket-texts.ts';
+import { doneText, droppedText, firstText, waitingText } from './ticket-texts.ts';
 import type { KitchenOrders } from './use-kitchen-orders.ts';
 import { useSettling } from './use-settling.ts';
 
@@ -35,7 +36,9 @@ export interface RecentAct {
 /** Something about an order that a person must know, until it is dismissed. */
 interface Notice {
   key: string;
-  /** Somebody else was first: nothing has failed. */
+  /** It is said only while this act is kept. */
+  ofAct?: string;
+  /** Somebody else was first, or it waits: nothing has failed. */
   isNews: boolean;
   textIn: (timeZone: string | null) => string;
 }
@@ -70,7 +73,11 @@ const LATE_MS = 10_000;
 /** What a person does in their own name, where a device asks for one. */
 const NAMED: readonly TicketAct[] = ['read', 'yes', 'refuse'];
 
-async function send({ orderId, act, reason, key, atMs, by }: KeptAct, people: People): Promise<KitchenOrder> {
+async function send(
+  { orderId, act, reason, key, atMs }: KeptAct,
+  by: Actor | undefined,
+  people: People,
+): Promise<KitchenOrder> {
   const sent = {
     params: { id: orderId },
     idempotencyKey: key,
@@ -145,21 +152,29 @@ export function useActs(
   const { settling, isSettling, settle } = useSettling();
   const [ownClosed] = useState(() => new Set<string>());
 
-  const note = useCallback((textIn: Notice['textIn'], isNews: boolean) => {
-    setNotices((before) => [...before, { key: crypto.randomUUID(), isNews, textIn }]);
+  const note = useCallback((textIn: Notice['textIn'], isNews: boolean, ofAct?: string) => {
+    setNotices((before) => [...before, { key: crypto.randomUUID(), isNews, textIn, ...(ofAct && { ofAct }) }]);
   }, []);
   const tell = useCallback((text: string) => note(() => text, false), [note]);
+  const [actPeople] = useState(() => createActPeople(people));
   const [queue] = useState(() =>
     createActQueue({
       kept: kept(KITCHEN_ACTS, areKeptActs, uid, restaurantId),
-      send: (act) => send(act, people),
+      send: (act) => send(act, actPeople.actorOf(act), people),
+      isReady: actPeople.isReady,
+      waits: (act, error) => {
+        const isWaiting = actPeople.waits(act, error);
+        if (isWaiting) {
+          note(() => waitingText(act), true, act.key);
+          void people.ask();
+        }
+        return isWaiting;
+      },
       // At once: the queue's change is drawn before a change that React may put off.
       onDone: (order) => flushSync(() => replace(order)),
       onRefused: (act, error) => {
         setRecent((before) => without(before, act.orderId));
         ownClosed.delete(act.orderId);
-        // The person who was remembered is none for the server any more.
-        if (error instanceof ApiError && error.code === 'person-needed') people.forget();
         const first = firstOf(error);
         if (first) note((timeZone) => firstText(act, first, timeZone), true);
         else tell(droppedText(act, error instanceof Error ? error.message : 'Something went wrong'));
@@ -178,22 +193,23 @@ export function useActs(
     const onOnline = () => void queue.flush();
     window.addEventListener('online', onOnline);
     window.addEventListener('storage', queue.reread);
+    // A PIN that was entered may be what an act waits for.
+    const unsubscribe = people.subscribe(onOnline);
     return () => {
+      unsubscribe();
       window.removeEventListener('online', onOnline);
       window.removeEventListener('storage', queue.reread);
     };
-  }, [queue]);
+  }, [queue, people]);
   useClosedElsewhere(orders, ownClosed, tell);
 
   const add = useCallback(
-    (
-      { id, productOrderId }: KitchenOrder,
-      more: Pick<KeptAct, 'act' | 'reason' | 'before'>,
-      by = people.current(),
-    ): KeptAct => {
+    (order: KitchenOrder, more: Pick<KeptAct, 'act' | 'reason' | 'before'>, by = people.current()): KeptAct => {
+      const { id, productOrderId } = order;
       const added: KeptAct = {
         ...more,
         ...(by && { by }),
+        ...(more.act === 'reopen' && { order }),
         key: crypto.randomUUID(),
         orderId: id,
         productOrderId,
@@ -242,5 +258,9 @@ export function useActs(
 
   const shown = useMemo(() => orders && shownOrders(orders, acts), [orders, acts]);
   const unsent = useMemo(() => new Set(isWaiting ? acts.map(({ orderId }) => orderId) : []), [acts, isWaiting]);
-  return { shown, recent, unsent, settling, notices, dismiss, said, act, undo };
+  const heard = useMemo(
+    () => notices.filter(({ ofAct }) => ofAct === undefined || acts.some(({ key }) => key === ofAct)),
+    [notices, acts],
+  );
+  return { shown, recent, unsent, settling, notices: heard, dismiss, said, act, undo };
 }

@@ -26,6 +26,8 @@ let acts: { act: string; person: string | null; isLate: boolean }[];
 let right: string;
 let left: number;
 let salt: string;
+/** The pass that the server takes no more. */
+let ended: string;
 
 beforeEach(async () => {
   for (const name of Object.keys(localStorage)) if (name.includes('kitchen')) localStorage.removeItem(name);
@@ -35,6 +37,7 @@ beforeEach(async () => {
   isOffline = false;
   left = 5;
   salt = SALT;
+  ended = '';
   orders = [fakeOrder('1', { hasNeeds: true }, { Ann: [fakeLine('Falafel', { preference: MILK })] })];
   const orLost = <Value,>(value: () => Value): Value => {
     if (isOffline) throw LOST;
@@ -69,6 +72,8 @@ beforeEach(async () => {
   api.on(actInKitchen, ({ params, body, headers }) =>
     orLost(() => {
       const at = headers.get(ACTED_AT_HEADER);
+      if (headers.get(KITCHEN_PERSON_HEADER) === ended)
+        throw new ApiError('Choose your name and enter your PIN again', { code: 'person-needed', status: 403 });
       acts.push({ act: body.act, person: headers.get(KITCHEN_PERSON_HEADER), isLate: at !== null });
       orders = orders.map((order) =>
         order.id === params.id
@@ -160,6 +165,29 @@ test('a PIN that turns out wrong drops the act: the board says so, and the ticke
   await expect.element(page.getByRole('button', { name: 'I have read it' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Enter a PIN' })).toBeVisible();
   expect(acts).toEqual([]);
+});
+
+test('a pass that has ended early loses nothing: the act is kept until the same person enters the PIN again', async () => {
+  let passes = 0;
+  api.on(provePin, () => ({ pass: `pass ${++passes}`, minutes: 12 }));
+  await open();
+  await press('Enter a PIN');
+  await press('Ana');
+  await tap('4071');
+  ended = 'pass 1';
+  await read();
+  await expect.element(page.getByRole('dialog', { name: 'Who are you?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await says('JR-1 is not read yet: Ana enters the PIN again');
+  await says('Not sent yet');
+  await expectAccessible();
+  expect(acts).toEqual([]);
+  await press('Enter a PIN');
+  await press('Ana');
+  await tap('4071');
+  await expect.poll(() => acts).toEqual([{ act: 'read', person: 'pass 2', isLate: expect.any(Boolean) }]);
+  await expect.element(page.getByText(/is not read yet/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Not sent yet')).not.toBeInTheDocument();
 });
 
 test('a person changes the own PIN over the old one, and enters the new one with the next act', async () => {
