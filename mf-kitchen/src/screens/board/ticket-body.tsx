@@ -15,7 +15,6 @@ import { timeText } from '@justright/ui/when';
 import { isUnread } from './lanes.ts';
 import { dishesOf, offeredText } from './ticket-texts.ts';
 import { LineActs, type LineHandlers } from './lines/line-acts.tsx';
-import { PrintButtons } from './print/print-buttons.tsx';
 import styles from './ticket.module.css';
 
 /** Shows what has changed of a dish since it was ordered, who did it, and who has read it. */
@@ -200,7 +199,6 @@ export function TicketBody({ order, timeZone, lines }: TicketBodyProps) {
         <p className={styles.read}>{`Read by ${order.needsRead.by} at ${timeText(order.needsRead.at, timeZone)}`}</p>
       )}
       {order.offer && <Offered offer={order.offer} timeZone={timeZone} />}
-      {isRead && <PrintButtons order={order} />}
     </>
   );
 }

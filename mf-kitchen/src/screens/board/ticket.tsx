@@ -5,9 +5,10 @@ import { servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
 import { countText } from '@justright/ui/texts';
 import { ageText } from '@justright/ui/when';
-import { hasUnreadChange, type LaneId } from './lanes.ts';
+import { hasUnreadChange, isUnread, type LaneId } from './lanes.ts';
 import { dishesOf, loudnessOf, nextActOf, placeOf, recentText } from './ticket-texts.ts';
 import type { LineHandlers } from './lines/line-acts.tsx';
+import { PrintButtons } from './print/print-buttons.tsx';
 import { TicketBody } from './ticket-body.tsx';
 import { TicketBrief } from './ticket-brief.tsx';
 import type { Acts, RecentAct } from './use-acts.ts';
@@ -160,6 +161,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           <UndoBar key={recent.key} recent={recent} isSettling={isSettling} onUndo={() => undo(order, recent)} />
         )}
         <Targets {...props} />
+        {isOpen && !isUnread(order) && <PrintButtons order={order} />}
       </div>
     </article>
   );

@@ -9,7 +9,7 @@ import type { KitchenOrder } from '@justright/contract/kitchen';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import type { WidgetProps } from '@justright/contract/remotes';
 import { fakeLine, fakeOrder } from '../../../fakes/fake-order.ts';
-import { TicketBody } from '../ticket-body.tsx';
+import { Ticket } from '../ticket.tsx';
 
 const NAME = 'mf-orders/print-widget';
 /** What the other remote was asked to print: `1 ticket`. */
@@ -44,7 +44,24 @@ function openTicket(order: KitchenOrder) {
   api.on(listDiets, () => []);
   const nothing = () => undefined;
   const lines = { onMake: nothing, onRefuseLine: nothing, onMade: nothing };
-  const Component = () => <TicketBody order={order} timeZone="UTC" lines={lines} />;
+  const Component = () => (
+    <Ticket
+      order={order}
+      lane="new"
+      minutes={1}
+      timeZone="UTC"
+      recent={undefined}
+      isUnsent={false}
+      isSettling={false}
+      isOpen
+      lines={lines}
+      act={nothing}
+      undo={nothing}
+      onOpen={nothing}
+      onRefuse={nothing}
+      onAnswer={nothing}
+    />
+  );
   return openScreen({
     api,
     as: 'KitchenDevice',

@@ -24,11 +24,21 @@ export function PrintButtons({ order }: { order: KitchenOrder }) {
   return (
     <>
       <div className={styles.prints}>
-        <Button icon={<Printer aria-hidden />} isPending={printed === 'ticket'} onPress={() => setPrinted('ticket')}>
+        <Button
+          size="large"
+          icon={<Printer aria-hidden />}
+          isPending={printed === 'ticket'}
+          onPress={() => setPrinted('ticket')}
+        >
           Print ticket
         </Button>
         {hasLabels(order) && (
-          <Button icon={<Tag aria-hidden />} isPending={printed === 'labels'} onPress={() => setPrinted('labels')}>
+          <Button
+            size="large"
+            icon={<Tag aria-hidden />}
+            isPending={printed === 'labels'}
+            onPress={() => setPrinted('labels')}
+          >
             Print labels
           </Button>
         )}
