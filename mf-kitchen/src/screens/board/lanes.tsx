@@ -186,7 +186,7 @@ export function Lanes({
       {isWide ? (
         <>
           {connection}
-          <div className={styles.board}>
+          <div className={styles.board} data-pair={(isShown('served', lanes) && isShown('asked', lanes)) || undefined}>
             {LANES.filter((lane) => isShown(lane, lanes)).map((lane) => (
               <Lane key={lane} lane={lane} orders={lanes[lane]} renderTicket={renderTicket} />
             ))}
