@@ -222,12 +222,7 @@ function ActedPart({ order, restaurant, comments }: Pick<IncidentFile, 'order' |
             rows={order.history}
             columns={[
               { title: 'When', share: 26, cell: ({ at, deviceAt }) => whenText(at, deviceAt, restaurant.timeZone) },
-              {
-                title: 'What',
-                share: 44,
-                cell: ({ action, from, to, reason }) =>
-                  [historyText(action, from, to), reason].filter(Boolean).join(': '),
-              },
+              { title: 'What', share: 44, cell: ({ action, from, to }) => historyText(action, from, to) },
               { title: 'Who', share: 30, cell: ({ by }) => by },
             ]}
           />

@@ -5,6 +5,7 @@ import { Button } from '@justright/ui/button';
 import { placeText } from '@justright/ui/when';
 import { ACTION_LABELS } from '../order-actions/order-actions.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
+import styles from './hold-banner.module.css';
 
 interface HoldBannerProps {
   order: OrderDetails['order'];
@@ -20,6 +21,7 @@ export function HoldBanner({ order, timeZone, start }: HoldBannerProps) {
   return (
     <Banner
       tone="info"
+      className={styles.hold ?? ''}
       title={`Held since ${placeText(at, timeZone)} by ${by}`}
       action={
         mayEnd && (
