@@ -1,4 +1,5 @@
 import { clientNetwork } from '@justright/worker-kit/client-network';
+import { createHashTurns } from '@justright/worker-kit/hash-turns';
 import { createTurns, TURN_REFUSAL_MS, TURN_WAIT_MAX_MS } from '@justright/worker-kit/turns';
 import type { CodeAsker } from '@justright/worker-kit/identity-admin';
 import { countAttempt, forgiveAttempts } from '../data/throttle.ts';
@@ -35,23 +36,23 @@ const CODES_PER_NETWORK: Limit = { attempts: 100, windowSeconds: 900 };
 /** The period of `RATE_LIMIT` in wrangler.toml. The platform does not report the remaining time. */
 const NETWORK_LIMIT_SECONDS = 60;
 
-/** How long a network's next hash waits for the one before, so that others are served for most of the time. */
-const HASH_TURN_MS = 400;
-/** Two people who sign in at once do not wait for each other. */
-const HASH_BURST_MS = 400;
-/** The same for any request, which reads, writes or signs: an account without a name is one. */
+/** How long any request of a network, which reads, writes or signs, waits for the one before: an account without a name is one. */
 const REQUEST_TURN_MS = 20;
 const REQUEST_BURST_MS = 400;
 const turns = createTurns();
+const hashTurns = createHashTurns(
+  (ms) => scheduler.wait(ms),
+  (seconds) => new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', seconds),
+);
 
 /** Lets what a network asks for at once wait for each other. */
-async function takeTurn(key: string, lengthMs: number, burstMs: number): Promise<void> {
-  const waitMs = turns.take(key, lengthMs, Date.now());
+async function takeTurn(network: string): Promise<void> {
+  const waitMs = turns.take(network, REQUEST_TURN_MS, Date.now());
   if (waitMs > TURN_WAIT_MAX_MS) {
     await scheduler.wait(TURN_REFUSAL_MS);
     throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', Math.ceil(waitMs / 1000));
   }
-  if (waitMs > burstMs) await scheduler.wait(waitMs - burstMs);
+  if (waitMs > REQUEST_BURST_MS) await scheduler.wait(waitMs - REQUEST_BURST_MS);
 }
 
 /** Returns the client's network; only Cloudflare can set this header. */
@@ -65,10 +66,9 @@ const networkOf = (c: AppContext): string => clientNetwork(c.req.header('cf-conn
 export async function throttlePassword(c: AppContext, account: string): Promise<() => Promise<void>> {
   const wide = `password:${digest(account)}`;
   const narrow = `${wide}:${digest(networkOf(c))}`;
-  const hashes = await countHash(c);
+  const hashes = await throttleHashing(c);
   await admit(c.env, narrow, PASSWORDS_PER_ACCOUNT_AND_NETWORK);
   await admit(c.env, wide, PASSWORDS_PER_ACCOUNT);
-  await takeTurnOfHash(c);
   return () => forgiveAttempts(c.env.DB, [narrow, wide, hashes]);
 }
 
@@ -83,23 +83,22 @@ export async function throttleSecondFactor(env: Env, uid: string): Promise<() =>
   return () => forgiveAttempts(env.DB, [bucket]);
 }
 
-/** Counts a hash before it is computed, for all accounts together. Returns the bucket of the count. */
-async function countHash(c: AppContext): Promise<string> {
+/**
+ * Counts a hash before it is computed, for all accounts together. Returns the bucket of the count.
+ * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
+ */
+export async function throttleHashing(c: AppContext): Promise<string> {
+  await hashTurns.refuseCrowd(networkOf(c));
   const bucket = `hash:${digest(networkOf(c))}`;
   await admit(c.env, bucket, HASHES_PER_NETWORK);
   return bucket;
 }
 
-const takeTurnOfHash = (c: AppContext): Promise<void> => takeTurn(`hash ${networkOf(c)}`, HASH_TURN_MS, HASH_BURST_MS);
-
 /**
- * Counts a hash, and lets it wait for those that its network asked for before.
+ * Hashes a password that was counted before, when it is the turn of its network.
  * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
  */
-export async function throttleHashing(c: AppContext): Promise<void> {
-  await countHash(c);
-  await takeTurnOfHash(c);
-}
+export const hashInTurn = <T>(c: AppContext, hash: () => Promise<T>): Promise<T> => hashTurns.take(networkOf(c), hash);
 
 /**
  * Counts a code that a client requests, for known and unknown addresses alike, so that a refusal reveals nothing.
@@ -129,7 +128,7 @@ export async function throttleCodeFrom(env: Env, email: string, asker: CodeAsker
 export async function limitNetwork(c: AppContext, next: () => Promise<void>): Promise<void> {
   const { success } = await c.env.RATE_LIMIT.limit({ key: networkOf(c) });
   if (!success) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', NETWORK_LIMIT_SECONDS);
-  await takeTurn(networkOf(c), REQUEST_TURN_MS, REQUEST_BURST_MS);
+  await takeTurn(networkOf(c));
   await next();
 }
 

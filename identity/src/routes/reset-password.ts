@@ -10,7 +10,7 @@ import { tellOwner } from '../http/notices.ts';
 import { findAccountCode, findUsableCode } from '../http/oob-codes.ts';
 import { readJson } from '../http/read-body.ts';
 import { requireStrongPassword } from '../http/require-strong-password.ts';
-import { throttleHashing } from '../http/throttle.ts';
+import { hashInTurn, throttleHashing } from '../http/throttle.ts';
 
 const BodySchema = v.object({ oobCode: OobCodeSchema, newPassword: v.nullish(NewPasswordSchema) });
 
@@ -35,7 +35,7 @@ async function confirm(c: AppContext, oobCode: string, newPassword: string): Pro
   const owner = await findAccount(c.env.DB, code.uid);
   if (owner !== null) requireStrongPassword(c.env, owner, newPassword);
   await throttleHashing(c);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashInTurn(c, () => hashPassword(newPassword));
   const account = await codes.resetPassword(c.env.DB, code, passwordHash, nowSeconds());
   if (account !== null) {
     tellOwner(c, account, 'new-password');

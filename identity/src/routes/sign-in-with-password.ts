@@ -11,7 +11,7 @@ import { tellOfDevice } from '../http/notices.ts';
 import { readJson } from '../http/read-body.ts';
 import { draftPending, secondFactorAsked } from '../http/second-factors.ts';
 import { asksToRemember, draftSession, tokensFor } from '../http/issue-tokens.ts';
-import { throttlePassword } from '../http/throttle.ts';
+import { hashInTurn, throttlePassword } from '../http/throttle.ts';
 
 const BodySchema = v.object({ email: EmailSchema, password: PasswordSchema });
 
@@ -23,7 +23,7 @@ export async function signInWithPassword(c: AppContext): Promise<Response> {
   const { email, password } = await readJson(c, BodySchema);
   const forgive = await throttlePassword(c, email);
   const account = await findAccountByEmail(c.env.DB, email);
-  const isRight = await isPassword(password, account?.passwordHash ?? null);
+  const isRight = await hashInTurn(c, () => isPassword(password, account?.passwordHash ?? null));
   if (account === null || !isRight) throw new WireError('INVALID_LOGIN_CREDENTIALS');
   await forgive();
   if (account.disabled) throw new WireError('USER_DISABLED');

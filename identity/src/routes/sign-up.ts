@@ -14,7 +14,7 @@ import { readJson } from '../http/read-body.ts';
 import { requireStrongPassword } from '../http/require-strong-password.ts';
 import type { SessionDraft } from '../http/issue-tokens.ts';
 import { asksToRemember, draftSession, tokensFor } from '../http/issue-tokens.ts';
-import { throttleHashing } from '../http/throttle.ts';
+import { hashInTurn, throttleHashing } from '../http/throttle.ts';
 
 const BodySchema = v.object({
   idToken: v.nullish(IdTokenSchema),
@@ -92,7 +92,7 @@ async function newCredentials(c: AppContext, { email, password }: Body): Promise
   if (password == null) throw new WireError('MISSING_PASSWORD');
   requireStrongPassword(c.env, { email, claims: USER_CLAIMS }, password);
   await throttleHashing(c);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashInTurn(c, () => hashPassword(password));
   if ((await findAccountByEmail(c.env.DB, email)) !== null) throw new WireError('EMAIL_EXISTS');
   return { email, passwordHash };
 }

@@ -22,7 +22,7 @@ import { findAccountCode } from '../http/oob-codes.ts';
 import { readJson } from '../http/read-body.ts';
 import { requireStrongPassword } from '../http/require-strong-password.ts';
 import { draftSession, tokensFor } from '../http/issue-tokens.ts';
-import { throttlePassword } from '../http/throttle.ts';
+import { hashInTurn, throttlePassword } from '../http/throttle.ts';
 
 const BodySchema = v.object({
   customAttributes: PrivilegedSchema,
@@ -107,7 +107,7 @@ async function replacePassword(
   assertRecentSignIn(earlier);
   requireStrongPassword(c.env, account, password);
   await throttlePassword(c, account.uid);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashInTurn(c, () => hashPassword(password));
   const session = draftSession(c, account.uid, { provider: 'password', remember, secondFactorAtSeconds });
   const openedAtSeconds = nowSeconds();
   const { record } = session;
