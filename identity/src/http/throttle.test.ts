@@ -11,7 +11,6 @@ let nowMs: number;
 /** What is waited for after a hash, so that the clock goes on, which then shows how long the hash took. */
 const AFTER_HASH_MS = 1;
 const HASH_MS = 100;
-const pause = scheduler.wait.bind(scheduler);
 beforeEach(() => {
   waits = [];
   isHeld = false;
@@ -21,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue();
   vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => {
     waits.push(ms);
-    while (isHeld) await pause(5);
+    await vi.waitFor(() => expect(isHeld).toBe(false), { timeout: 60_000, interval: 5 });
     nowMs += ms === AFTER_HASH_MS ? HASH_MS : ms;
   });
 });

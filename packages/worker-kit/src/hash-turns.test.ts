@@ -1,10 +1,12 @@
-import fc from 'fast-check';
+import { array, assert, asyncProperty, integer, nat, record } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHashTurns, HASHES_WAITING_MAX } from './hash-turns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+// The time of these tests is made up.
+// oxlint-disable-next-line no-restricted-globals
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const newTurns = (wait = after) => createHashTurns(wait, (seconds) => new Error(`in ${seconds} s`));
 
@@ -29,12 +31,12 @@ async function hashAt(requests: readonly { atMs: number; lengthMs: number }[]): 
 }
 
 test('of one key one hash runs at a time, and none begins before a pause as long as the one before', async () => {
-  const request = fc.record({ atMs: fc.nat(3000), lengthMs: fc.integer({ min: 1, max: 1500 }) });
-  await fc.assert(
-    fc.asyncProperty(fc.array(request, { minLength: 2, maxLength: HASHES_WAITING_MAX }), async (requests) => {
+  const request = record({ atMs: nat(3000), lengthMs: integer({ min: 1, max: 1500 }) });
+  await assert(
+    asyncProperty(array(request, { minLength: 2, maxLength: HASHES_WAITING_MAX }), async (requests) => {
       const hashed = await hashAt(requests);
       expect(hashed).not.toContain(null);
-      const inOrder = hashed.filter((one) => one !== null).sort((a, b) => a.startMs - b.startMs);
+      const inOrder = hashed.filter((one) => one !== null).toSorted((a, b) => a.startMs - b.startMs);
       for (const [index, { startMs, endMs }] of inOrder.entries()) {
         const next = inOrder[index + 1];
         if (next) expect(next.startMs - endMs).toBeGreaterThanOrEqual(endMs - startMs);
