@@ -61,12 +61,13 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   // An account of an interrupted run may have signed in already, which made its row.
   const ownUids = json([...uids.values()]);
   statements.push(database.prepare('DELETE FROM users WHERE uid IN (SELECT value FROM json_each(?1))').bind(ownUids));
-  const statementColumns = ['allergies', 'may_contain', 'unknown_for', 'free', 'statement'];
-  const statementOf = ({ allergies, mayContain, unknownFor, free, statement }: SeedStatement) => [
+  const statementColumns = ['allergies', 'may_contain', 'unknown_for', 'not_added', 'free_from', 'statement'];
+  const statementOf = ({ allergies, mayContain, unknownFor, notAdded, freeFrom, statement }: SeedStatement) => [
     json(allergies),
     json(mayContain),
     json(unknownFor),
-    json(free),
+    json(notAdded),
+    json(freeFrom),
     statement && json({ ...statement, at: now }),
   ];
   const insert = (table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]) =>

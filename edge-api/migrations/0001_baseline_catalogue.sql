@@ -390,15 +390,18 @@ CREATE TABLE ingredients (
   diets TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(diets)),
   ingredients TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(ingredients)),
   version INTEGER NOT NULL DEFAULT 1,
-  -- A statement says of one ingredient what it contains (`allergies`), may contain, is not known for, and is free from. A key in
-  -- none of the four lists was not active when the statement was made: it has no answer. `statement` says who made it, when and on
+  -- A statement says of one ingredient what it contains (`allergies`), may contain, is not known for, what was not added, and what
+  -- it is free from, also as traces. A key in none of the five lists was not active when the statement was made: it has no answer. `statement` says who made it, when and on
   -- what evidence: {by, at, evidence: {kind, product, gtin, imageUrl, note}, reviewBy}. NULL: no statement yet.
   may_contain TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(may_contain)),
   unknown_for TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(unknown_for)),
-  free TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(free)),
+  not_added TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(not_added)),
+  free_from TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(free_from)),
   statement TEXT CHECK (json_valid(statement)),
   -- The raw ingredient is one food and nothing else. The contents of any other one without parts are unknown.
-  is_single INTEGER NOT NULL DEFAULT 0 CHECK (is_single IN (0, 1))
+  is_single INTEGER NOT NULL DEFAULT 0 CHECK (is_single IN (0, 1)),
+  -- Whole and fresh, as a lettuce: no traces of what it is not.
+  is_whole_and_fresh INTEGER NOT NULL DEFAULT 0 CHECK (is_whole_and_fresh IN (0, 1))
 ) STRICT;
 
 CREATE TABLE custom_ingredients (
@@ -416,7 +419,8 @@ CREATE TABLE custom_ingredients (
   version INTEGER NOT NULL DEFAULT 1,
   may_contain TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(may_contain)),
   unknown_for TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(unknown_for)),
-  free TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(free)),
+  not_added TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(not_added)),
+  free_from TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(free_from)),
   statement TEXT CHECK (json_valid(statement))
 ) STRICT;
 CREATE INDEX custom_ingredients_of_restaurant ON custom_ingredients (restaurant_id);
@@ -509,14 +513,19 @@ CREATE TRIGGER ingredients_deleted_counted AFTER DELETE ON ingredients BEGIN
   UPDATE dictionary SET ingredients_version = ingredients_version + 1;
 END;
 
--- A key that is deleted may stay in `free`. Another key with the same name is a new one: no older statement answers for it.
+-- A key that is deleted may stay in `not_added` and `free_from`. Another key with the same name is a new one: no older statement
+-- answers for it.
 CREATE TRIGGER allergies_inserted_unstated AFTER INSERT ON allergies BEGIN
-  UPDATE ingredients SET free = (
-    SELECT json_group_array(value) FROM json_each(ingredients.free) WHERE value <> new.key)
-  WHERE EXISTS (SELECT 1 FROM json_each(ingredients.free) WHERE value = new.key);
-  UPDATE custom_ingredients SET free = (
-    SELECT json_group_array(value) FROM json_each(custom_ingredients.free) WHERE value <> new.key)
-  WHERE EXISTS (SELECT 1 FROM json_each(custom_ingredients.free) WHERE value = new.key);
+  UPDATE ingredients SET
+    not_added = (SELECT json_group_array(value) FROM json_each(ingredients.not_added) WHERE value <> new.key),
+    free_from = (SELECT json_group_array(value) FROM json_each(ingredients.free_from) WHERE value <> new.key)
+  WHERE EXISTS (SELECT 1 FROM json_each(ingredients.not_added) WHERE value = new.key)
+    OR EXISTS (SELECT 1 FROM json_each(ingredients.free_from) WHERE value = new.key);
+  UPDATE custom_ingredients SET
+    not_added = (SELECT json_group_array(value) FROM json_each(custom_ingredients.not_added) WHERE value <> new.key),
+    free_from = (SELECT json_group_array(value) FROM json_each(custom_ingredients.free_from) WHERE value <> new.key)
+  WHERE EXISTS (SELECT 1 FROM json_each(custom_ingredients.not_added) WHERE value = new.key)
+    OR EXISTS (SELECT 1 FROM json_each(custom_ingredients.free_from) WHERE value = new.key);
 END;
 
 -- "Not known" answers nothing, so it does not keep a key in the dictionary: the key leaves the statements with its entry.

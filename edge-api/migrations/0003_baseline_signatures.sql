@@ -79,7 +79,8 @@ SELECT id AS history_id, at, actor_name, entity, entity_id, merchant_id,
         OR coalesce(before ->> '$.allergies', '[]') <> coalesce(after ->> '$.allergies', '[]')
         OR coalesce(before ->> '$.mayContain', '[]') <> coalesce(after ->> '$.mayContain', '[]')
         OR coalesce(before ->> '$.unknownFor', '[]') <> coalesce(after ->> '$.unknownFor', '[]')
-        OR coalesce(before ->> '$.free', '[]') <> coalesce(after ->> '$.free', '[]')
+        OR coalesce(before ->> '$.notAdded', '[]') <> coalesce(after ->> '$.notAdded', '[]')
+        OR coalesce(before ->> '$.freeFrom', '[]') <> coalesce(after ->> '$.freeFrom', '[]')
         OR coalesce(before ->> '$.diets', '[]') <> coalesce(after ->> '$.diets', '[]')
         OR coalesce(before ->> '$.additionalAllergies', '[]') <> coalesce(after ->> '$.additionalAllergies', '[]')
         OR coalesce(before ->> '$.additionalMayContain', '[]') <> coalesce(after ->> '$.additionalMayContain', '[]')
@@ -455,20 +456,22 @@ END;
 CREATE TRIGGER custom_ingredients_changed_waits BEFORE UPDATE ON custom_ingredients
 WHEN (SELECT signs FROM acting) = 0 AND (
   old.title IS NOT new.title OR old.allergies IS NOT new.allergies OR old.may_contain IS NOT new.may_contain OR
-  old.unknown_for IS NOT new.unknown_for OR old.free IS NOT new.free OR old.statement IS NOT new.statement OR
+  old.unknown_for IS NOT new.unknown_for OR old.not_added IS NOT new.not_added OR
+  old.free_from IS NOT new.free_from OR old.statement IS NOT new.statement OR
   old.diets IS NOT new.diets OR old.ingredients IS NOT new.ingredients)
 BEGIN
   INSERT INTO waiting_changes (entity, entity_id, restaurant_id, merchant_id, uid, changed_by, act, signed)
   VALUES ('customIngredient', old.id, old.restaurant_id, old.merchant_id,
     (SELECT uid FROM acting), coalesce((SELECT name FROM acting), ''), coalesce((SELECT act FROM acting), ''), json_object(
     'id', old.id, 'title', old.title, 'allergies', old.allergies, 'may_contain', old.may_contain, 'unknown_for', old.unknown_for,
-    'free', old.free, 'statement', old.statement, 'diets', old.diets, 'ingredients', old.ingredients, 'is_single', 0))
+    'not_added', old.not_added, 'free_from', old.free_from, 'statement', old.statement, 'diets', old.diets, 'ingredients', old.ingredients, 'is_single', 0))
   ON CONFLICT DO NOTHING;
 END;
 
 CREATE TRIGGER custom_ingredients_changed_waiting AFTER UPDATE ON custom_ingredients
 WHEN old.title IS NOT new.title OR old.allergies IS NOT new.allergies OR old.may_contain IS NOT new.may_contain OR
-  old.unknown_for IS NOT new.unknown_for OR old.free IS NOT new.free OR old.statement IS NOT new.statement OR
+  old.unknown_for IS NOT new.unknown_for OR old.not_added IS NOT new.not_added OR
+  old.free_from IS NOT new.free_from OR old.statement IS NOT new.statement OR
   old.diets IS NOT new.diets OR old.ingredients IS NOT new.ingredients
 BEGIN
   UPDATE waiting_changes SET change = change + 1, is_settled = 0, uid = (SELECT uid FROM acting),
@@ -513,9 +516,12 @@ END;
 
 -- Another key with the name of a deleted one is a new one: nothing was signed for it.
 CREATE TRIGGER allergies_inserted_unsigned_waiting AFTER INSERT ON allergies BEGIN
-  UPDATE waiting_changes SET change = change + 1, signed = json_set(signed, '$.free', (
-    SELECT json_group_array(value) FROM json_each(signed ->> '$.free') WHERE value <> new.key) || '')
-  WHERE entity = 'customIngredient' AND EXISTS (SELECT 1 FROM json_each(signed ->> '$.free') WHERE value = new.key);
+  UPDATE waiting_changes SET change = change + 1, signed = json_set(signed,
+    '$.not_added', (SELECT json_group_array(value) FROM json_each(signed ->> '$.not_added') WHERE value <> new.key) || '',
+    '$.free_from', (SELECT json_group_array(value) FROM json_each(signed ->> '$.free_from') WHERE value <> new.key) || '')
+  WHERE entity = 'customIngredient' AND (
+    EXISTS (SELECT 1 FROM json_each(signed ->> '$.not_added') WHERE value = new.key)
+    OR EXISTS (SELECT 1 FROM json_each(signed ->> '$.free_from') WHERE value = new.key));
   UPDATE waiting_changes SET change = change + 1, signed = json_set(signed, '$.declaration', NULL)
   WHERE entity = 'menuItem' AND EXISTS (
     SELECT 1 FROM json_each(signed ->> '$.declaration', '$.keys') WHERE value = new.key);

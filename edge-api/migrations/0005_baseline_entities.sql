@@ -35,9 +35,10 @@ BEGIN
     json_object(
       'id', new.id, 'title', new.title, 'description', new.description, 'foodGroup', new.food_group,
       'active', json(iif(new.active, 'true', 'false')), 'allergies', json(new.allergies),
-      'mayContain', json(new.may_contain), 'unknownFor', json(new.unknown_for), 'free', json(new.free),
-      'statement', json(new.statement), 'diets', json(new.diets), 'ingredients', json(new.ingredients),
-      'isSingle', json(iif(new.is_single, 'true', 'false'))));
+      'mayContain', json(new.may_contain), 'unknownFor', json(new.unknown_for), 'notAdded', json(new.not_added),
+      'freeFrom', json(new.free_from), 'statement', json(new.statement), 'diets', json(new.diets),
+      'ingredients', json(new.ingredients), 'isSingle', json(iif(new.is_single, 'true', 'false')),
+      'isWholeAndFresh', json(iif(new.is_whole_and_fresh, 'true', 'false'))));
 END;
 
 CREATE TRIGGER ingredients_changed_history AFTER UPDATE ON ingredients
@@ -45,23 +46,26 @@ WHEN (SELECT uid FROM acting) IS NOT 'seed' AND (
   old.id IS NOT new.id OR old.title IS NOT new.title OR old.description IS NOT new.description OR
   old.food_group IS NOT new.food_group OR old.active IS NOT new.active OR old.allergies IS NOT new.allergies OR
   old.may_contain IS NOT new.may_contain OR old.unknown_for IS NOT new.unknown_for OR
-  old.statement IS NOT new.statement OR old.diets IS NOT new.diets OR old.ingredients IS NOT new.ingredients OR
-  old.is_single IS NOT new.is_single)
+  old.free_from IS NOT new.free_from OR old.statement IS NOT new.statement OR old.diets IS NOT new.diets OR
+  old.ingredients IS NOT new.ingredients OR old.is_single IS NOT new.is_single OR
+  old.is_whole_and_fresh IS NOT new.is_whole_and_fresh)
 BEGIN
   INSERT INTO recorded (entity, entity_id, merchant_id, before, after)
   VALUES ('ingredient', new.internal_id, NULL,
     json_object(
       'id', old.id, 'title', old.title, 'description', old.description, 'foodGroup', old.food_group,
       'active', json(iif(old.active, 'true', 'false')), 'allergies', json(old.allergies),
-      'mayContain', json(old.may_contain), 'unknownFor', json(old.unknown_for), 'free', json(old.free),
-      'statement', json(old.statement), 'diets', json(old.diets), 'ingredients', json(old.ingredients),
-      'isSingle', json(iif(old.is_single, 'true', 'false'))),
+      'mayContain', json(old.may_contain), 'unknownFor', json(old.unknown_for), 'notAdded', json(old.not_added),
+      'freeFrom', json(old.free_from), 'statement', json(old.statement), 'diets', json(old.diets),
+      'ingredients', json(old.ingredients), 'isSingle', json(iif(old.is_single, 'true', 'false')),
+      'isWholeAndFresh', json(iif(old.is_whole_and_fresh, 'true', 'false'))),
     json_object(
       'id', new.id, 'title', new.title, 'description', new.description, 'foodGroup', new.food_group,
       'active', json(iif(new.active, 'true', 'false')), 'allergies', json(new.allergies),
-      'mayContain', json(new.may_contain), 'unknownFor', json(new.unknown_for), 'free', json(new.free),
-      'statement', json(new.statement), 'diets', json(new.diets), 'ingredients', json(new.ingredients),
-      'isSingle', json(iif(new.is_single, 'true', 'false'))));
+      'mayContain', json(new.may_contain), 'unknownFor', json(new.unknown_for), 'notAdded', json(new.not_added),
+      'freeFrom', json(new.free_from), 'statement', json(new.statement), 'diets', json(new.diets),
+      'ingredients', json(new.ingredients), 'isSingle', json(iif(new.is_single, 'true', 'false')),
+      'isWholeAndFresh', json(iif(new.is_whole_and_fresh, 'true', 'false'))));
 END;
 
 CREATE TRIGGER ingredients_deleted_history AFTER DELETE ON ingredients
@@ -72,9 +76,10 @@ BEGIN
     json_object(
       'id', old.id, 'title', old.title, 'description', old.description, 'foodGroup', old.food_group,
       'active', json(iif(old.active, 'true', 'false')), 'allergies', json(old.allergies),
-      'mayContain', json(old.may_contain), 'unknownFor', json(old.unknown_for), 'free', json(old.free),
-      'statement', json(old.statement), 'diets', json(old.diets), 'ingredients', json(old.ingredients),
-      'isSingle', json(iif(old.is_single, 'true', 'false'))),
+      'mayContain', json(old.may_contain), 'unknownFor', json(old.unknown_for), 'notAdded', json(old.not_added),
+      'freeFrom', json(old.free_from), 'statement', json(old.statement), 'diets', json(old.diets),
+      'ingredients', json(old.ingredients), 'isSingle', json(iif(old.is_single, 'true', 'false')),
+      'isWholeAndFresh', json(iif(old.is_whole_and_fresh, 'true', 'false'))),
     NULL);
 END;
 
@@ -272,8 +277,9 @@ BEGIN
     json_object(
       'title', new.title, 'description', new.description, 'active', json(iif(new.active, 'true', 'false')),
       'isRestaurantOnly', json(iif(new.is_restaurant_only, 'true', 'false')), 'allergies', json(new.allergies),
-      'mayContain', json(new.may_contain), 'unknownFor', json(new.unknown_for), 'free', json(new.free),
-      'statement', json(new.statement), 'diets', json(new.diets), 'ingredients', json(new.ingredients)));
+      'mayContain', json(new.may_contain), 'unknownFor', json(new.unknown_for), 'notAdded', json(new.not_added),
+      'freeFrom', json(new.free_from), 'statement', json(new.statement), 'diets', json(new.diets),
+      'ingredients', json(new.ingredients)));
 END;
 
 CREATE TRIGGER custom_ingredients_changed_history AFTER UPDATE ON custom_ingredients
@@ -281,20 +287,23 @@ WHEN (SELECT uid FROM acting) IS NOT 'seed' AND (
   old.title IS NOT new.title OR old.description IS NOT new.description OR old.active IS NOT new.active OR
   old.is_restaurant_only IS NOT new.is_restaurant_only OR old.allergies IS NOT new.allergies OR
   old.may_contain IS NOT new.may_contain OR old.unknown_for IS NOT new.unknown_for OR
-  old.statement IS NOT new.statement OR old.diets IS NOT new.diets OR old.ingredients IS NOT new.ingredients)
+  old.free_from IS NOT new.free_from OR old.statement IS NOT new.statement OR old.diets IS NOT new.diets OR
+  old.ingredients IS NOT new.ingredients)
 BEGIN
   INSERT INTO recorded (entity, entity_id, merchant_id, before, after)
   VALUES ('customIngredient', new.id, new.merchant_id,
     json_object(
       'title', old.title, 'description', old.description, 'active', json(iif(old.active, 'true', 'false')),
       'isRestaurantOnly', json(iif(old.is_restaurant_only, 'true', 'false')), 'allergies', json(old.allergies),
-      'mayContain', json(old.may_contain), 'unknownFor', json(old.unknown_for), 'free', json(old.free),
-      'statement', json(old.statement), 'diets', json(old.diets), 'ingredients', json(old.ingredients)),
+      'mayContain', json(old.may_contain), 'unknownFor', json(old.unknown_for), 'notAdded', json(old.not_added),
+      'freeFrom', json(old.free_from), 'statement', json(old.statement), 'diets', json(old.diets),
+      'ingredients', json(old.ingredients)),
     json_object(
       'title', new.title, 'description', new.description, 'active', json(iif(new.active, 'true', 'false')),
       'isRestaurantOnly', json(iif(new.is_restaurant_only, 'true', 'false')), 'allergies', json(new.allergies),
-      'mayContain', json(new.may_contain), 'unknownFor', json(new.unknown_for), 'free', json(new.free),
-      'statement', json(new.statement), 'diets', json(new.diets), 'ingredients', json(new.ingredients)));
+      'mayContain', json(new.may_contain), 'unknownFor', json(new.unknown_for), 'notAdded', json(new.not_added),
+      'freeFrom', json(new.free_from), 'statement', json(new.statement), 'diets', json(new.diets),
+      'ingredients', json(new.ingredients)));
 END;
 
 CREATE TRIGGER custom_ingredients_deleted_history AFTER DELETE ON custom_ingredients
@@ -305,8 +314,9 @@ BEGIN
     json_object(
       'title', old.title, 'description', old.description, 'active', json(iif(old.active, 'true', 'false')),
       'isRestaurantOnly', json(iif(old.is_restaurant_only, 'true', 'false')), 'allergies', json(old.allergies),
-      'mayContain', json(old.may_contain), 'unknownFor', json(old.unknown_for), 'free', json(old.free),
-      'statement', json(old.statement), 'diets', json(old.diets), 'ingredients', json(old.ingredients)),
+      'mayContain', json(old.may_contain), 'unknownFor', json(old.unknown_for), 'notAdded', json(old.not_added),
+      'freeFrom', json(old.free_from), 'statement', json(old.statement), 'diets', json(old.diets),
+      'ingredients', json(old.ingredients)),
     NULL);
 END;
 

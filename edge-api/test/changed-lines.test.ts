@@ -40,7 +40,7 @@ describe('lines of open orders', () => {
     const order = await house.place();
     await house.edits['sesame in the sauce']();
     expect(await house.changeOf(order)).toMatchObject({
-      was: [{ key: 'sesame', answer: 'free' }],
+      was: [{ key: 'sesame', answer: 'notAdded' }],
       is: [{ key: 'sesame', answer: 'contains' }],
       because: [{ title: 'House sauce', entity: 'customIngredient', by: 'Name of uid-SuperAdmin' }],
       by: 'Name of uid-SuperAdmin',

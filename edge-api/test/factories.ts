@@ -109,23 +109,30 @@ export async function setExcludes(diet: string, keys: readonly string[]): Promis
   await env.DB.prepare('UPDATE goals SET excludes = ?2 WHERE key = ?1').bind(diet, JSON.stringify(keys)).run();
 }
 
-/** Returns the statement of a food that contains these keys and is free from every other one that there is. */
+/** Returns the statement of a food that contains these keys and no other one that there is. */
 export async function statementOf(
   allergies: string[],
-): Promise<Pick<StoredIngredient, 'allergies' | 'mayContain' | 'unknownFor' | 'free' | 'statement'>> {
+): Promise<Pick<StoredIngredient, 'allergies' | 'mayContain' | 'unknownFor' | 'notAdded' | 'freeFrom' | 'statement'>> {
   const { allergies: keys } = await loadDictionary(session());
   return {
     allergies,
     mayContain: [],
     unknownFor: [],
-    free: keys.map(({ key }) => key).filter((key) => !allergies.includes(key)),
+    notAdded: keys.map(({ key }) => key).filter((key) => !allergies.includes(key)),
+    freeFrom: [],
     statement: { by: null, at: CREATED_AT, evidence: { kind: 'catalogue' } },
   };
 }
 
 export async function makeIngredient(
   id: string,
-  facts: { allergies?: string[]; diets?: string[]; ingredients?: string[]; isSingle?: boolean } = {},
+  facts: {
+    allergies?: string[];
+    diets?: string[];
+    ingredients?: string[];
+    isSingle?: boolean;
+    isWholeAndFresh?: boolean;
+  } = {},
 ): Promise<Ingredient> {
   const ingredient: StoredIngredient = {
     id,
@@ -138,6 +145,7 @@ export async function makeIngredient(
     diets: facts.diets ?? [],
     ingredients: (facts.ingredients ?? []).map((nested) => ({ id: nested, title: nested })),
     isSingle: facts.isSingle ?? false,
+    isWholeAndFresh: facts.isWholeAndFresh ?? false,
     version: 1,
   };
   await session().batch(insertIngredient(session(), ingredient));

@@ -34,6 +34,7 @@ export async function stockKitchen(): Promise<void> {
         diets: [],
         ingredients: [],
         isSingle: false,
+        isWholeAndFresh: false,
         version: 1,
       };
       return insertIngredient(db, food);

@@ -17,7 +17,7 @@ export const DICTIONARY: Dictionary = {
 /** The stations of a restaurant without any. */
 export const NO_STATIONS = readStations([], [], DICTIONARY);
 
-/** Makes a food with a statement for every key: what it does not list is free. */
+/** Makes a food with a statement for every key: what it does not list was not added. */
 export const food = (lists: Partial<Statement>, diets: string[] = []): IngredientFacts => {
   const listed = Object.values(lists).flat();
   return {
@@ -25,7 +25,8 @@ export const food = (lists: Partial<Statement>, diets: string[] = []): Ingredien
       contains: [],
       mayContain: [],
       unknownFor: [],
-      free: KEYS.filter((key) => !listed.includes(key)),
+      notAdded: KEYS.filter((key) => !listed.includes(key)),
+      freeFrom: [],
       ...lists,
     },
     diets,

@@ -86,7 +86,7 @@ describe('a yes of the kitchen', () => {
     const body = { answer: 'yes' as const, lines: [choicesIn(house, { without: ['Base'] })] };
     const { data } = await succeed(answerOrder, { ...of(order), body });
     expect(data.cart.orders[0]?.items[0]?.told?.answers).toContainEqual(
-      expect.objectContaining({ key: 'sesame', answer: 'free' }),
+      expect.objectContaining({ key: 'sesame', answer: 'notAdded' }),
     );
   });
 

@@ -201,8 +201,8 @@ describe.each([
         {
           title: 'Bowl',
           foods: [
-            { key: 'egg', before: 'free', after: 'unknown' },
-            { key: 'milk', before: 'free', after: 'mayContain' },
+            { key: 'egg', before: 'notAdded', after: 'unknown' },
+            { key: 'milk', before: 'notAdded', after: 'mayContain' },
           ],
         },
       ],
@@ -223,8 +223,20 @@ describe.each([
     await kind.update(one, { allergies: ['milk'], mayContain: ['nuts'], unknownFor: ['egg'] }, BEN);
     await kind.update(one, { allergies: ['milk'], mayContain: ['nuts'], unknownFor: ['egg'] }, BEN);
     const { data } = await succeed(listHistory, { ...ANN, query: { entity: kind.entity, id: kind.idOf(one) } });
-    const first = { allergies: ['milk'], mayContain: [], unknownFor: [], free: ['egg', 'nuts', 'sesame'] };
-    const second = { allergies: ['milk'], mayContain: ['nuts'], unknownFor: ['egg'], free: ['sesame'] };
+    const first = {
+      allergies: ['milk'],
+      mayContain: [],
+      unknownFor: [],
+      notAdded: ['egg', 'nuts', 'sesame'],
+      freeFrom: [],
+    };
+    const second = {
+      allergies: ['milk'],
+      mayContain: ['nuts'],
+      unknownFor: ['egg'],
+      notAdded: ['sesame'],
+      freeFrom: [],
+    };
     expect(data.slice(-2)).toMatchObject([
       {
         actorName: 'Name of ben',

@@ -187,7 +187,7 @@ describe('a text above dishes', () => {
     expect(await fitting(house.restaurant)).not.toContain('walnut: Leaves');
     const [submission] = await openIn(house);
     expect(submission?.changes).toMatchObject({
-      answers: PLAIN.map((title) => ({ title, key: `food:${WALNUT}`, from: 'unknown', to: 'free' })),
+      answers: PLAIN.map((title) => ({ title, key: `food:${WALNUT}`, from: 'unknown', to: 'notAdded' })),
     });
     await signAll(house);
     expect(await fitting(house.restaurant)).toEqual(expect.arrayContaining(PLAIN.map((title) => `walnut: ${title}`)));

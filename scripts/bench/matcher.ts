@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reasonsToLook, UNDECIDED } from '../../packages/contract/src/accept-proposal.ts';
-import { foodAnswer } from '../../packages/dietary-rules/src/composition.ts';
+import { foodAnswer, mayBeIn } from '../../packages/dietary-rules/src/composition.ts';
 import type { Dictionary } from '../../packages/dietary-rules/src/dictionary.ts';
 import { deriveItem } from '../../packages/dietary-rules/src/item.ts';
 import {
@@ -140,7 +140,7 @@ const DICTIONARY: Dictionary = {
 
 /**
  * Derives the allergens of a proposal's required components as the product does for a stored dish: those of which it is
- * not free, because what is not known hides a dish too.
+ * not known to be without, because what is not known hides a dish too.
  */
 function allergensOf(proposal: Proposal, resolve: IngredientResolver): Set<string> {
   const { composition } = deriveItem(
@@ -156,7 +156,7 @@ function allergensOf(proposal: Proposal, resolve: IngredientResolver): Set<strin
     resolve,
     DICTIONARY,
   );
-  return new Set(MAJOR_ALLERGENS.filter((key) => foodAnswer(composition, key) !== 'free'));
+  return new Set(MAJOR_ALLERGENS.filter((key) => mayBeIn(foodAnswer(composition, key))));
 }
 
 /** Converts published allergen names to the catalogue's keys; wheat counts as gluten. */
@@ -218,7 +218,7 @@ function explainItem(
   const causes = proposal.components
     .filter(({ required }) => required)
     .flatMap(({ ingredients }) => ingredients)
-    .filter(({ id }) => [...wrong].some((key) => foodAnswer(resolve(id), key) !== 'free'))
+    .filter(({ id }) => [...wrong].some((key) => mayBeIn(foodAnswer(resolve(id), key))))
     .map(({ name, evidence }) => `${name} ← ${evidence[0]?.path.join(' › ')}`);
   log(
     `  ${item.title} | ${item.description ?? ''} | missed ${[...missed].join(' ')} | wrong ${[...wrong].join(' ')} | ${causes.join('; ')}`,

@@ -17,8 +17,7 @@ import { oliveAndEmber } from './restaurants/olive-and-ember.ts';
 import { tsukiNoodleHouse } from './restaurants/tsuki-noodle-house.ts';
 
 /** Without what the store derives, and with the statement in the stored form. */
-export type SeedCustomIngredient = SeedStatement &
-  Omit<CustomIngredient, 'derived' | 'version' | 'allergies' | 'mayContain' | 'unknownFor' | 'statement'>;
+export type SeedCustomIngredient = SeedStatement & Omit<CustomIngredient, 'derived' | 'version' | keyof SeedStatement>;
 
 /** A station whose signatures say what it contained, without their time. */
 export type DemoStation = Omit<SeedStation, 'keepsApart'> & {

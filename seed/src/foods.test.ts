@@ -43,8 +43,8 @@ describe('the catalogue of USDA foods', () => {
 
   test('every key is a key of the dictionary, once', () => {
     for (const { ingredient } of foods) {
-      const { allergies, mayContain, unknownFor, free, diets } = ingredient;
-      const listed = [...allergies, ...mayContain, ...unknownFor, ...free];
+      const { allergies, mayContain, unknownFor, notAdded, diets } = ingredient;
+      const listed = [...allergies, ...mayContain, ...unknownFor, ...notAdded];
       expect(new Set(listed).size).toBe(listed.length);
       expect(new Set(diets).size).toBe(diets.length);
       expect(listed.filter((key) => !STATEMENT_KEYS.includes(key))).toEqual([]);
@@ -54,8 +54,8 @@ describe('the catalogue of USDA foods', () => {
 
   test('every key that diners are offered is answered, by the catalogue', () => {
     for (const { ingredient } of foods) {
-      const { allergies, mayContain, unknownFor, free, statement } = ingredient;
-      const answered = new Set([...allergies, ...mayContain, ...unknownFor, ...free]);
+      const { allergies, mayContain, unknownFor, notAdded, statement } = ingredient;
+      const answered = new Set([...allergies, ...mayContain, ...unknownFor, ...notAdded]);
       expect(ALLERGY_KEYS.filter((key) => !answered.has(key))).toEqual([]);
       expect(statement).toMatchObject({ by: null, evidence: { kind: 'catalogue' } });
     }
@@ -71,7 +71,7 @@ describe('the catalogue of USDA foods', () => {
           ? read.allergies.includes(key)
           : food.mayContain.includes(key)
             ? !isFree(read, key)
-            : food.free.includes(key) || read.unknownFor.includes(key) || read.allergies.includes(key);
+            : food.notAdded.includes(key) || read.unknownFor.includes(key) || read.allergies.includes(key);
       const diets = read.diets.filter((diet) => !food.diets.some((one) => one === diet));
       return [...STATEMENT_KEYS.filter((key) => !isWorse(key)), ...diets].map((key) => `${food.title}: ${key}`);
     });

@@ -14,7 +14,8 @@ export interface SeedStatement {
   readonly allergies: readonly StatementKey[];
   readonly mayContain: readonly StatementKey[];
   readonly unknownFor: readonly StatementKey[];
-  readonly free: readonly StatementKey[];
+  readonly notAdded: readonly StatementKey[];
+  readonly freeFrom: readonly StatementKey[];
   /** Null without a statement; then all lists are empty. */
   readonly statement: SeedStatementRecord | null;
 }
@@ -59,7 +60,7 @@ export interface StatedIngredient {
 /** Loads all foods of the USDA list with their statements. */
 export function loadStatedFoods(): StatedIngredient[] {
   return readFoodRecords().map((food) => {
-    const { contains, mayContain, unknownFor, free, diets, undecided } = stateFood(food);
+    const { contains, mayContain, unknownFor, notAdded, diets, undecided } = stateFood(food);
     const { id, description, foodGroup } = food;
     const ingredient: SeedIngredient = {
       id,
@@ -71,7 +72,8 @@ export function loadStatedFoods(): StatedIngredient[] {
       allergies: contains,
       mayContain,
       unknownFor: unknownFor.filter((key) => OFFERED.has(key)),
-      free,
+      notAdded,
+      freeFrom: [],
       statement: BY_THE_CATALOGUE,
       diets,
       ingredients: [],

@@ -46,11 +46,11 @@ function renderUndecided(group: string, members: readonly StatedIngredient[]): s
 }
 
 function lineOf(key: StatementKey, foods: readonly StatedIngredient[]): string {
-  const [contains, mayContain, free] = (['allergies', 'mayContain', 'free'] as const).map((list) =>
+  const [contains, mayContain, notAdded] = (['allergies', 'mayContain', 'notAdded'] as const).map((list) =>
     count(foods, ({ ingredient }) => ingredient[list].includes(key)),
   );
-  const unknown = foods.length - (contains ?? 0) - (mayContain ?? 0) - (free ?? 0);
-  return `- ${key}: ${contains} contain it, ${mayContain} may contain it, ${free} are free, ${unknown} unknown`;
+  const unknown = foods.length - (contains ?? 0) - (mayContain ?? 0) - (notAdded ?? 0);
+  return `- ${key}: ${contains} contain it, ${mayContain} may contain it, ${notAdded} do not have it, ${unknown} unknown`;
 }
 
 function count(foods: readonly StatedIngredient[], matches: (food: StatedIngredient) => boolean): number {

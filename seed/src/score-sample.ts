@@ -83,7 +83,7 @@ export function scoreStatements(
       if (judged.contains.has(key)) {
         (contains ? score.contained : lists(statement.unknownFor, key) ? score.unknown : score.denied).push(pair);
       } else if (contains) score.overstated.push(pair);
-      else if (judged.perhaps.has(key) && lists(statement.free, key)) score.perhapsFree.push(pair);
+      else if (judged.perhaps.has(key) && lists(statement.notAdded, key)) score.perhapsFree.push(pair);
     }
     for (const diet of statement.diets) {
       if (judged.diets.has(diet)) score.rightDiets += 1;

@@ -31,6 +31,7 @@ interface Facts extends StatementBody {
   diets?: string[] | undefined;
   ingredients?: IngredientReference[] | undefined;
   isSingle?: boolean | undefined;
+  isWholeAndFresh?: boolean | undefined;
 }
 
 /**
@@ -75,11 +76,13 @@ export async function possibleDiets(
   return writeOut(ingredientResolver(facts, dictionary)(id), activeKeysOf(dictionary)).diets;
 }
 
-/** Refuses to call an ingredient a single food that has parts, or an id that diners could not avoid it by. */
+/** Refuses to call an ingredient a single food, or whole and fresh, that has parts; and an id that diners could not avoid it by. */
 function requirePossibleSingle(
   { id, ingredients: stored = [] }: Identity,
-  { isSingle, ingredients = stored }: Facts,
+  { isSingle, isWholeAndFresh, ingredients = stored }: Facts,
 ): void {
+  if (isWholeAndFresh === true && ingredients.length > 0)
+    throw invalid('isWholeAndFresh', 'A food that is made of others is not whole and fresh');
   if (isSingle !== true) return;
   if (ingredients.length > 0) throw invalid('isSingle', 'A food that is made of others is not a single food');
   if (!isFoodId(id)) throw invalid('isSingle', 'The NDB number of a single food has letters, digits, _ and - only');
@@ -113,8 +116,8 @@ export async function statedFields<Body extends Facts>(
   author: StatementAuthor,
 ) {
   const losesParts = (ingredient.ingredients ?? []).length > 0 && body.ingredients?.length === 0;
-  const { allergies, mayContain, unknownFor, free, statement } = ingredient;
-  const stored = { allergies, mayContain, unknownFor, free, statement };
+  const { allergies, mayContain, unknownFor, notAdded, freeFrom, statement } = ingredient;
+  const stored = { allergies, mayContain, unknownFor, notAdded, freeFrom, statement };
   const dictionary = await loadDictionary(db);
   const hasParts = (body.ingredients ?? ingredient.ingredients ?? []).length > 0;
   const next = nextStatement(stored, body, dictionary.allergies, author, hasParts);

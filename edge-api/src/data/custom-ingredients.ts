@@ -20,8 +20,8 @@ import { type Condition, flag, integer, json, jsonOrNull, type Row, table, text 
  * what the author of its statement did not know.
  */
 export interface StoredCustomIngredient extends Omit<CustomIngredient, 'derived'> {
-  /** The keys that its statement calls free. */
-  free: string[];
+  /** The keys that are no ingredient by its statement. */
+  notAdded: string[];
 }
 
 /** A custom ingredient never changes its restaurant. Triggers keep its rows in `ingredient_edges`. */
@@ -38,7 +38,8 @@ export const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabas
     allergies: json(),
     mayContain: json(),
     unknownFor: json(),
-    free: json(),
+    notAdded: json(),
+    freeFrom: json(),
     statement: jsonOrNull(),
     diets: json(),
     ingredients: json(),
@@ -54,7 +55,7 @@ export const CUSTOM_INGREDIENTS = table<StoredCustomIngredient, CatalogueDatabas
         merchant: 'merchantId',
         without: ['restaurantId'],
         // As of the raw ingredients.
-        quiet: ['free'],
+        quiet: ['notAdded'],
       },
     ],
   },
@@ -258,10 +259,10 @@ export async function withDerivedAll(
       }),
     ),
   );
-  return ingredients.flatMap(({ free, ...ingredient }) => {
+  return ingredients.flatMap(({ notAdded, ...ingredient }) => {
     const resolve = resolvers.get(ingredient.merchantId);
     const hasParts = ingredient.ingredients.length > 0;
-    const shown = { ...ingredient, ...shownStatement({ ...ingredient, free }, dictionary.allergies, hasParts) };
+    const shown = { ...ingredient, ...shownStatement({ ...ingredient, notAdded }, dictionary.allergies, hasParts) };
     return resolve ? [{ ...shown, derived: writeOut(resolve(ingredient.id), active) }] : [];
   });
 }

@@ -7,8 +7,8 @@ import { type Condition, flag, integer, json, jsonOrNull, type Row, table, text 
 
 /** A raw ingredient as it is stored: `unknownFor` has only what the author of its statement did not know. */
 export interface StoredIngredient extends Ingredient {
-  /** The keys that its statement calls free. */
-  free: string[];
+  /** The keys that are no ingredient by its statement. */
+  notAdded: string[];
 }
 
 /** An ingredient never changes its NDB number. Triggers keep its rows in `ingredient_edges`. */
@@ -24,11 +24,13 @@ const INGREDIENTS = table<StoredIngredient, CatalogueDatabase>(
     allergies: json(),
     mayContain: json(),
     unknownFor: json(),
-    free: json(),
+    notAdded: json(),
+    freeFrom: json(),
     statement: jsonOrNull(),
     diets: json(),
     ingredients: json(),
     isSingle: flag(),
+    isWholeAndFresh: flag(),
     version: integer(),
   },
   {
@@ -39,7 +41,7 @@ const INGREDIENTS = table<StoredIngredient, CatalogueDatabase>(
         entity: 'ingredient',
         acts: ['made', 'changed', 'deleted'],
         // A key that comes to the dictionary or leaves it changes the list in every statement.
-        quiet: ['free'],
+        quiet: ['notAdded'],
       },
     ],
   },
@@ -123,9 +125,9 @@ export const writtenIngredient = (results: readonly D1Result[]): StoredIngredien
 /** Returns raw ingredients as responses carry them. */
 export async function shownIngredients(db: Database, ingredients: readonly StoredIngredient[]): Promise<Ingredient[]> {
   const { allergies: keys } = await loadDictionary(db);
-  return ingredients.map(({ free, ...ingredient }) => ({
+  return ingredients.map(({ notAdded, ...ingredient }) => ({
     ...ingredient,
-    ...shownStatement({ ...ingredient, free }, keys, ingredient.ingredients.length > 0),
+    ...shownStatement({ ...ingredient, notAdded }, keys, ingredient.ingredients.length > 0),
   }));
 }
 

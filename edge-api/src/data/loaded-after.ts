@@ -15,6 +15,7 @@ interface StatedIngredient extends StoredStatement {
   diets: string[];
   ingredients: IngredientReference[];
   isSingle?: boolean;
+  isWholeAndFresh?: boolean;
 }
 
 /** What a save writes of what a restaurant's menus are served from. */
@@ -97,12 +98,14 @@ const rowOf = (one: StatedIngredient, decisiveReviewBy: string | null): Ingredie
   allergies: JSON.stringify(one.allergies),
   may_contain: JSON.stringify(one.mayContain),
   unknown_for: JSON.stringify(one.unknownFor),
-  free: JSON.stringify(one.free),
+  not_added: JSON.stringify(one.notAdded),
+  free_from: JSON.stringify(one.freeFrom),
   statement: one.statement && JSON.stringify(one.statement),
   decisive_review_by: decisiveReviewBy,
   diets: JSON.stringify(one.diets),
   ingredients: JSON.stringify(one.ingredients),
   is_single: one.isSingle === true ? 1 : 0,
+  is_whole_and_fresh: one.isWholeAndFresh === true ? 1 : 0,
 });
 
 function withIngredient(

@@ -122,13 +122,15 @@ export interface IngredientRow {
   allergies: string;
   may_contain: string;
   unknown_for: string;
-  free: string;
+  not_added: string;
+  free_from: string;
   statement: string | null;
   /** The last day for the review of the statement; null when it stays in effect after that day. */
   decisive_review_by: string | null;
   diets: string;
   ingredients: string;
   is_single: number;
+  is_whole_and_fresh: number;
 }
 
 /** Types the rows of a query with {@link factsIn}. */
@@ -141,9 +143,9 @@ export const usedBelow = (start: string): string =>
 
 /** Returns SQL for the columns of {@link IngredientRow} of an ingredient, as a merchant's dishes use it. */
 const columnsOf = (one: 'i' | 'c', merchant: string): string =>
-  `${one}.id, ${one}.title, ${one}.allergies, ${one}.may_contain, ${one}.unknown_for, ${one}.free, ${one}.statement,
+  `${one}.id, ${one}.title, ${one}.allergies, ${one}.may_contain, ${one}.unknown_for, ${one}.not_added, ${one}.free_from, ${one}.statement,
    iif((SELECT past_review FROM merchants WHERE id = ${merchant}) = 'unknown', ${one}.statement ->> 'reviewBy', NULL)
-     AS decisive_review_by, ${one}.diets, ${one}.ingredients, ${one === 'i' ? 'i.is_single' : '0'} AS is_single`;
+     AS decisive_review_by, ${one}.diets, ${one}.ingredients, ${one === 'i' ? 'i.is_single, i.is_whole_and_fresh' : '0 AS is_single, 0 AS is_whole_and_fresh'}`;
 
 export const factsIn = (merchant: string): string =>
   `SELECT ${columnsOf('i', merchant)} FROM ingredients AS i JOIN used USING (id)
@@ -164,11 +166,13 @@ export const toFacts = (rows: readonly IngredientRow[]): Map<string, IngredientF
         allergies: parseJson(row.allergies),
         mayContain: parseJson(row.may_contain),
         unknownFor: parseJson(row.unknown_for),
-        free: parseJson(row.free),
+        notAdded: parseJson(row.not_added),
+        freeFrom: parseJson(row.free_from),
         statement: row.statement === null ? null : parseJson(row.statement),
         diets: parseJson(row.diets),
         ingredients: parseJson(row.ingredients),
         isSingle: row.is_single === 1,
+        isWholeAndFresh: row.is_whole_and_fresh === 1,
       });
       const isOverdue = row.decisive_review_by !== null && row.decisive_review_by < today();
       return [row.id, isOverdue ? overdueFacts(facts) : facts];

@@ -13,7 +13,7 @@ const kindsOf = ({ allergies }: SourceDictionary, keys: readonly string[]) =>
 
 /**
  * Returns the condition that nothing answers an allergy for `food`, a raw or custom ingredient: it has no parts, no list
- * of its statement has the key, none of its kinds is contained, and no free family covers it. A family covers its kinds
+ * of its statement has the key, none of its kinds is contained, and no family that is no ingredient covers it. A family covers its kinds
  * only while none of them is listed as anything else (`readFamilies`).
  */
 export function isOpenForAllergy(
@@ -25,8 +25,8 @@ export function isOpenForAllergy(
   const covered = coveringKey === null ? [] : kindsOf(dictionary, [coveringKey]).map((kind) => kind.key);
   return {
     sql: `(food.ingredients = '[]'
-      AND instr(food.allergies || food.may_contain || food.unknown_for || food.free, ?1) = 0
-      AND (?2 IS NULL OR instr(food.free, ?2) = 0 OR EXISTS (
+      AND instr(food.allergies || food.may_contain || food.unknown_for || food.not_added || food.free_from, ?1) = 0
+      AND (?2 IS NULL OR instr(food.not_added || food.free_from, ?2) = 0 OR EXISTS (
         SELECT 1 FROM json_each(?4) WHERE instr(food.allergies || food.may_contain || food.unknown_for, value)))
       AND NOT EXISTS (SELECT 1 FROM json_each(?3) WHERE instr(food.allergies, value)))`,
     bound: [quoted(key), coveringKey === null ? null : quoted(coveringKey), quotedList(kinds), quotedList(covered)],
@@ -102,7 +102,7 @@ export async function listFoodsOpenForDiet(
   const { results } = await db
     .prepare(
       `SELECT ${FOOD_COLUMNS}, json_array_length(?3) > 0
-         AND NOT EXISTS (SELECT 1 FROM json_each(?3) WHERE instr(food.free, value) = 0)
+         AND NOT EXISTS (SELECT 1 FROM json_each(?3) WHERE instr(food.not_added || food.free_from, value) = 0)
          AND NOT EXISTS (SELECT 1 FROM json_each(?2) WHERE instr(food.may_contain || food.unknown_for, value)) AS isFree
        FROM ingredients AS food WHERE ${sql} ORDER BY food.title COLLATE NOCASE, food.id`,
     )

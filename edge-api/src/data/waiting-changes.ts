@@ -57,7 +57,7 @@ const COMPARED = `SELECT waiting.*,
          FROM json_each(used.dishes) AS dish JOIN dish_versions AS version ON version.id = dish.value))
        FROM publications_in_effect AS used WHERE waiting.entity = 'menu' AND used.menu_id = entity_id AND ${DRAFTS}),
       (SELECT json_object('title', title, 'allergies', allergies, 'may_contain', may_contain, 'unknown_for', unknown_for,
-         'free', free, 'statement', statement, 'diets', diets, 'ingredients', ingredients)
+         'not_added', not_added, 'free_from', free_from, 'statement', statement, 'diets', diets, 'ingredients', ingredients)
        FROM custom_ingredients WHERE waiting.entity = 'customIngredient' AND id = entity_id),
       (SELECT json_object('title', substitute_title) FROM substitutions WHERE waiting.entity = 'substitution' AND id = entity_id),
       (SELECT json_object('title', one.menu ->> '$.title', 'cancelled', json(one.menu),
@@ -86,7 +86,8 @@ function comparedIngredient(row: Row): ComparedIngredient {
       allergies: list('allergies'),
       mayContain: list('may_contain'),
       unknownFor: list('unknown_for'),
-      free: list('free'),
+      notAdded: list('not_added'),
+      freeFrom: list('free_from'),
       statement: typeof statement === 'string' ? parseJson(statement) : null,
       diets: list('diets'),
       ingredients: list('ingredients'),

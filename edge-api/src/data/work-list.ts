@@ -100,7 +100,7 @@ const USED = `WITH RECURSIVE used (restaurant_id, item_id, id) AS (
 export async function readUsedFoods(db: Database): Promise<UsedFoods> {
   const [foods, counts] = await db.batch([
     db.prepare(
-      `${USED} SELECT i.id, i.internal_id, i.title, i.allergies, i.may_contain, i.unknown_for, i.free, i.statement,
+      `${USED} SELECT i.id, i.internal_id, i.title, i.allergies, i.may_contain, i.unknown_for, i.not_added, i.free_from, i.statement,
          i.statement ->> 'reviewBy' AS review_by, NULL AS decisive_review_by, i.diets, i.ingredients
        FROM ingredients AS i WHERE i.id IN (SELECT id FROM used)`,
     ),

@@ -255,7 +255,13 @@ describe('the compiled menu', () => {
           expect(written.length).toBe(plain.length);
           for (const [index, one] of written.entries()) {
             const composition = plain[index] ?? derived.composition;
-            const lists = { contains: one.allergies, mayContain: one.mayContain, unknown: one.unknownFor, free: [] };
+            const lists = {
+              contains: one.allergies,
+              mayContain: one.mayContain,
+              unknown: one.unknownFor,
+              notAdded: one.notAdded,
+              free: [],
+            };
             for (const answer of FOOD_ANSWERS.slice(1)) {
               expect(lists[answer]).toEqual(
                 NAMED_KEYS.filter((key) => foodAnswer(composition, key) === answer).toSorted(),
@@ -399,7 +405,8 @@ const stated = (statement: Partial<NonNullable<IngredientFacts['statement']>>, i
       contains: [],
       mayContain: [],
       unknownFor: [],
-      free: FOOD_KEYS.filter((key) => !named.includes(key)),
+      notAdded: FOOD_KEYS.filter((key) => !named.includes(key)),
+      freeFrom: [],
       ...statement,
     },
     diets: ['vegan'],

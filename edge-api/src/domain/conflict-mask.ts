@@ -5,12 +5,14 @@ import {
   FOOD_ANSWERS,
   foodAnswer,
   type FoodAnswer,
+  mayBeIn,
 } from '@justright/dietary-rules/composition';
 import { isHidden, type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
 
 /**
  * A set of bits, 32 per word: what is known of a food, or what a profile selects. For an avoided key a food has a bit
- * per level, set when the level hides its answer ({@link isHidden}). A food conflicts with a profile if and only if they
+ * per level, set when the level hides its answer ({@link isHidden}), and one that is set unless the food is free of it. A
+ * food conflicts with a profile if and only if they
  * share a bit.
  */
 export type Mask = Int32Array;
@@ -20,8 +22,8 @@ const UNAVAILABLE_BIT = 0;
 const FIRST_KEY_BIT = 1;
 const WORD_BITS = 32;
 
-/** The bit of each level. */
-type LevelBits = Readonly<Record<Level, number>>;
+/** The bit of each level, and that of every answer but `free`. */
+type FoodBits = Readonly<Record<Level | 'notFree', number>>;
 interface DietBits {
   /** The diet is not met, or not known to be. */
   readonly notYes: number;
@@ -30,7 +32,7 @@ interface DietBits {
 
 /** The bits of each key; each map is in the order of its keys. */
 export interface KeyBits {
-  readonly allergies: ReadonlyMap<string, LevelBits>;
+  readonly allergies: ReadonlyMap<string, FoodBits>;
   readonly diets: ReadonlyMap<string, DietBits>;
   /** Set in what is not known to be free of any raw ingredient that it does not name. */
   readonly otherIngredients: number;
@@ -58,13 +60,14 @@ export function numberKeys(
   const firstDiet = FIRST_KEY_BIT + allergies.length;
   const firstOther = firstDiet + diets.length;
   const firstNo = firstOther + allergies.length * (LEVELS.length - 1);
-  const otherIngredients = firstNo + diets.length;
+  const firstNotFree = firstNo + diets.length;
+  const otherIngredients = firstNotFree + allergies.length;
   const firstIngredient = otherIngredients + 1;
-  const levelBits = ({ startingLevel }: NumberedKey, index: number): LevelBits => {
+  const levelBits = ({ startingLevel }: NumberedKey, index: number): FoodBits => {
     const others = LEVELS.filter((level) => level !== startingLevel);
     const bitOf = (level: Level) =>
       level === startingLevel ? FIRST_KEY_BIT + index : firstOther + index * others.length + others.indexOf(level);
-    return { strict: bitOf('strict'), avoid: bitOf('avoid'), mild: bitOf('mild') };
+    return { strict: bitOf('strict'), avoid: bitOf('avoid'), mild: bitOf('mild'), notFree: firstNotFree + index };
   };
   return {
     allergies: new Map(allergies.map((one, index) => [one.key, levelBits(one, index)])),
@@ -88,6 +91,7 @@ export const hasBit = (masks: Mask, offset: number, bit: number): boolean =>
 const hidingLevels = (answer: FoodAnswer): Level[] => LEVELS.filter((level) => isHidden(answer, level));
 const HIDING_LEVELS: Readonly<Record<FoodAnswer, readonly Level[]>> = {
   free: hidingLevels('free'),
+  notAdded: hidingLevels('notAdded'),
   mayContain: hidingLevels('mayContain'),
   unknown: hidingLevels('unknown'),
   contains: hidingLevels('contains'),
@@ -109,18 +113,20 @@ export function maskOfFood(composition: Composition, keys: KeyBits, isAvailable 
   const mask = maskOfMissingDiets(composition, keys);
   if (!isAvailable) setBit(mask, UNAVAILABLE_BIT);
   for (const [key, bits] of keys.allergies) {
-    for (const level of HIDING_LEVELS[foodAnswer(composition, key)]) setBit(mask, bits[level]);
+    const answer = foodAnswer(composition, key);
+    if (answer !== 'free') setBit(mask, bits.notFree);
+    for (const level of HIDING_LEVELS[answer]) setBit(mask, bits[level]);
   }
   setIngredientBits(mask, composition, keys);
   return mask;
 }
 
-/** Sets the bits of raw ingredients. All are avoided at one level, so one bit is enough for every answer but `free`. */
+/** Sets the bits of raw ingredients. All are avoided at one level, so one bit is enough for every answer that it hides. */
 function setIngredientBits(mask: Mask, { ingredients: { byKey, otherwise } }: Composition, keys: KeyBits): void {
-  if (otherwise !== 'free') setBit(mask, keys.otherIngredients);
+  if (mayBeIn(otherwise)) setBit(mask, keys.otherIngredients);
   for (const [id, answer] of byKey) {
     const bit = keys.ingredients.get(id);
-    if (bit !== undefined && answer !== otherwise) setBit(mask, bit);
+    if (bit !== undefined && mayBeIn(answer) && answer !== otherwise) setBit(mask, bit);
   }
 }
 
@@ -155,7 +161,7 @@ export interface ProfileMask {
   /** The keys that are marked, sorted: the avoided ones, and those that a selected diet excludes. */
   readonly markedKeys: readonly string[];
   /** The selected keys as JSON with their bits, sorted by key. */
-  readonly avoided: readonly { json: string; level: Level; bits: LevelBits }[];
+  readonly avoided: readonly { json: string; level: Level; bits: FoodBits }[];
   readonly diets: readonly { json: string; bits: DietBits }[];
   /** The foods without a key, as the profile has them. */
   readonly foods: Profile['foods'];
@@ -219,7 +225,8 @@ export function conflicts(foods: Mask, offset: number, { positions, bits }: Spar
 }
 
 /** Returns what is known of the food at `offset` (in words) for the key that has these bits. */
-export function foodAnswerOf(foods: Mask, offset: number, { strict, avoid, mild }: LevelBits): FoodAnswer {
+export function foodAnswerOf(foods: Mask, offset: number, { strict, avoid, mild, notFree }: FoodBits): FoodAnswer {
+  if (!hasBit(foods, offset, notFree)) return 'free';
   const set = levelSet(hasBit(foods, offset, strict), hasBit(foods, offset, avoid), hasBit(foods, offset, mild));
   return ANSWER_OF_LEVELS[set] ?? 'contains';
 }
@@ -251,8 +258,8 @@ export function maskOfMarks(
   const shown = [food, ...options];
   const mask = emptyMask(keys);
   for (const bits of keys.allergies.values()) {
-    const answers = shown.map((one) => foodAnswerOf(one, 0, bits)).filter((answer) => answer !== 'free');
-    const isPartMarked = optionalParts.some((part) => foodAnswerOf(part, 0, bits) !== 'free');
+    const answers = shown.map((one) => foodAnswerOf(one, 0, bits)).filter(mayBeIn);
+    const isPartMarked = optionalParts.some((part) => mayBeIn(foodAnswerOf(part, 0, bits)));
     for (const level of LEVELS) {
       if (isPartMarked || answers.some((answer) => !isHidden(answer, level))) setBit(mask, bits[level]);
     }

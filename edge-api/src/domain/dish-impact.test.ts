@@ -34,9 +34,9 @@ describe('the impact of a changed ingredient on a dish', () => {
   it('names each key with the answers before and after, at any depth', () => {
     expect(impact(food({ contains: ['milk'], mayContain: ['nuts'], unknownFor: ['fish'] }, ['vegan']))).toEqual({
       foods: [
-        { key: 'fish', before: 'free', after: 'unknown' },
-        { key: 'milk', before: 'free', after: 'contains' },
-        { key: 'nuts', before: 'free', after: 'mayContain' },
+        { key: 'fish', before: 'notAdded', after: 'unknown' },
+        { key: 'milk', before: 'notAdded', after: 'contains' },
+        { key: 'nuts', before: 'notAdded', after: 'mayContain' },
       ],
       diets: [{ key: 'vegan', before: 'unknown', after: 'no' }],
       lapses: false,
@@ -46,7 +46,7 @@ describe('the impact of a changed ingredient on a dish', () => {
   it('names what becomes better', () => {
     const before = ingredientResolver(new Map(TABLE).set('sauce', NOT_STATED), DICTIONARY);
     expect(impactBetween(SALAD, before, resolve)?.foods).toEqual(
-      ['fish', 'milk', 'nuts'].map((key) => ({ key, before: 'unknown', after: 'free' })),
+      ['fish', 'milk', 'nuts'].map((key) => ({ key, before: 'unknown', after: 'notAdded' })),
     );
   });
 
@@ -57,7 +57,7 @@ describe('the impact of a changed ingredient on a dish', () => {
       { menuItemCustomizations: [group(0, option('sauce'), option('house'))] },
     );
     expect(impact(food({ contains: ['fish'] }, ['vegan']), item)?.foods).toEqual([
-      { key: 'fish', before: 'free', after: 'contains' },
+      { key: 'fish', before: 'notAdded', after: 'contains' },
     ]);
   });
 
@@ -74,8 +74,8 @@ describe('the impact of a changed ingredient on a dish', () => {
     const item = { ...SALAD, declaration };
     expect(impactBetween(item, before, after)).toEqual({
       foods: [
-        { key: 'milk', before: 'free', after: 'unknown' },
-        { key: 'nuts', before: 'unknown', after: 'free' },
+        { key: 'milk', before: 'notAdded', after: 'unknown' },
+        { key: 'nuts', before: 'unknown', after: 'notAdded' },
       ],
       diets: [],
       lapses: true,
@@ -122,6 +122,8 @@ describe('several dishes', () => {
 
   it('are ranked: contained foods first, then other answers of foods and lapsed declarations, then diets', () => {
     expect(CHANGES.map(rankOf)).toEqual([0, 0, 0, 2, 2, 1]);
-    expect(rankOf({ foods: [{ key: 'milk', before: 'free', after: 'unknown' }], diets: [], lapses: false })).toBe(1);
+    expect(rankOf({ foods: [{ key: 'milk', before: 'notAdded', after: 'unknown' }], diets: [], lapses: false })).toBe(
+      1,
+    );
   });
 });

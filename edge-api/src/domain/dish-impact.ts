@@ -1,5 +1,11 @@
 import type { AnswerChanges, DishesImpact, DishImpact, ImpactCounts } from '@justright/contract/ingredients';
-import { type Composition, dietAnswer, foodAnswer, type NamedKeys } from '@justright/dietary-rules/composition';
+import {
+  type Composition,
+  dietAnswer,
+  foodAnswer,
+  mayBeIn,
+  type NamedKeys,
+} from '@justright/dietary-rules/composition';
 import { isLapsed, type SignedDeclaration } from '@justright/dietary-rules/declaration';
 import { deriveDish, type RestaurantRules } from '@justright/dietary-rules/derive-dish';
 import type { StationDish } from '@justright/dietary-rules/stations';
@@ -92,7 +98,7 @@ export function rankOf({ foods, lapses }: AnswerChanges): number {
 /** Returns what a change takes from diners: the foods whose answer gets worse, and the diets that are no longer met. */
 export function takenBy(change: AnswerChanges | null): { foods: string[]; diets: string[] } {
   const { foods = [], diets = [] } = change ?? {};
-  const worse = foods.filter(({ before, after }) => after === 'contains' || (before === 'free' && after !== 'free'));
+  const worse = foods.filter(({ before, after }) => after === 'contains' || (!mayBeIn(before) && mayBeIn(after)));
   const lost = diets.filter(({ before, after }) => before === 'yes' && after !== 'yes');
   return { foods: [...new Set(worse.map(({ key }) => key))], diets: [...new Set(lost.map(({ key }) => key))] };
 }

@@ -1,5 +1,5 @@
 import type { Mark } from '@justright/contract/public-menu';
-import { worseFood } from '@justright/dietary-rules/composition';
+import { mayBeIn, worseFood } from '@justright/dietary-rules/composition';
 import { ingredientAnswers } from '@justright/dietary-rules/filter';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import { nthBest } from '@justright/dietary-rules/marks';
@@ -58,7 +58,7 @@ export function marksFor(
     for (const [choice, choiceMarks] of marks.choices.entries()) {
       const isPart = choice >= dish.optionInfo.length;
       const answer = answerOf(choice);
-      if (answer === 'free' || !(isPart || fitting[choice] === true)) continue;
+      if (!mayBeIn(answer) || !(isPart || fitting[choice] === true)) continue;
       choiceMarks.push({ key, answer, from: [...(found?.choices[choice] ?? [])] });
     }
 
@@ -67,7 +67,7 @@ export function marksFor(
       Array.from({ length: end - first }, (_, index) => first + index).filter((choice) => fitting[choice] === true);
     const bestOf = (group: Range) => nthBest(choicesIn(group).map(answerOf), group.minimum);
     const answer = required.map(bestOf).reduce(worseFood, own);
-    if (answer === 'free') continue;
+    if (!mayBeIn(answer)) continue;
     const ofGroups = required
       .filter((group) => bestOf(group) === answer)
       .flatMap((group) => choicesIn(group).filter((choice) => answerOf(choice) === answer))
@@ -91,11 +91,11 @@ function markIngredients(dish: MarkedDish, profile: ProfileMask, marks: DishMark
     ...derived.components.filter((_component, index) => item.components[index]?.required === false),
   ];
   const answers = compositions.map((composition) => ingredientAnswers(composition, profile));
-  const keys = new Set(answers.flat().flatMap(({ key, answer }) => (answer === 'free' ? [] : [key])));
+  const keys = new Set(answers.flat().flatMap(({ key, answer }) => (mayBeIn(answer) ? [key] : [])));
   const sources = sourcesOf(dish, [...keys], context);
   for (const [choice, found] of answers.entries()) {
     for (const { key, answer } of found) {
-      if (answer === 'free') continue;
+      if (!mayBeIn(answer)) continue;
       marks.choices[choice]?.push({ key, answer, from: [...(sources.get(key)?.choices[choice] ?? [])] });
     }
   }

@@ -21,10 +21,10 @@ const FOODS: Record<string, string[]> = { butter: ['milk'], peanuts: ['peanut'],
 const resolve = ingredientResolver(
   new Map(
     Object.entries(FOODS).map(([id, contains]) => {
-      const free = KEYS.filter((key) => !contains.includes(key));
+      const notAdded = KEYS.filter((key) => !contains.includes(key));
       return [
         id,
-        { statement: { contains, mayContain: [], unknownFor: [], free }, diets: [], ingredients: [] },
+        { statement: { contains, mayContain: [], unknownFor: [], notAdded, freeFrom: [] }, diets: [], ingredients: [] },
       ] as const;
     }),
   ),

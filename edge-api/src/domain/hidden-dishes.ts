@@ -1,6 +1,6 @@
 import { reportedDiners, SMALLEST_GROUP } from '@justright/contract/reports';
 import type { HiddenDish } from '@justright/contract/reports';
-import { dietAnswer, foodAnswer } from '@justright/dietary-rules/composition';
+import { dietAnswer, foodAnswer, mayBeIn } from '@justright/dietary-rules/composition';
 import type { ItemExplanation } from '@justright/dietary-rules/explain';
 import { filterItem, isHidden, type Profile } from '@justright/dietary-rules/filter';
 import type { DerivedItem } from '@justright/dietary-rules/item';
@@ -105,7 +105,7 @@ function reasonsFor({ composition }: DerivedItem, { allergies, diets }: Profile)
   return [
     ...allergies.flatMap(({ key, level }) => {
       const answer = foodAnswer(composition, key);
-      return answer !== 'free' && isHidden(answer, level)
+      return mayBeIn(answer) && isHidden(answer, level)
         ? [{ kind: KIND_OF_ANSWER[answer], of: 'food' as const, key }]
         : [];
     }),

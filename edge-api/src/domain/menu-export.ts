@@ -5,6 +5,7 @@ import {
   dietAnswer,
   type FoodAnswer,
   foodAnswer,
+  mayBeIn,
   type NamedKeys,
 } from '@justright/dietary-rules/composition';
 import { isAvailable } from '@justright/dietary-rules/filter';
@@ -19,21 +20,28 @@ interface Named extends NamedKeys {
 }
 
 /**
- * Writes what is known of a food. A diet is named only where the food is also free of all that the diet excludes: our own
+ * Writes what is known of a food. A diet is named only where nothing that the diet excludes may be in the food: our own
  * screens mark what it may contain, and a list of diets cannot.
  */
 function answersOf(composition: Composition, named: Named): ExportedAnswers {
-  const foods: Record<FoodAnswer, string[]> = { free: [], mayContain: [], unknown: [], contains: [] };
+  const foods: Record<FoodAnswer, string[]> = {
+    free: [],
+    notAdded: [],
+    mayContain: [],
+    unknown: [],
+    contains: [],
+  };
   for (const key of named.allergies) foods[foodAnswer(composition, key)].push(key);
   return {
     contains: foods.contains,
     mayContain: foods.mayContain,
     notKnown: foods.unknown,
+    notAdded: foods.notAdded,
     freeFrom: foods.free,
     suitableFor: named.diets.filter(
       (key) =>
         dietAnswer(composition, key) === 'yes' &&
-        (named.excludes.get(key) ?? []).every((excluded) => foodAnswer(composition, excluded) === 'free'),
+        (named.excludes.get(key) ?? []).every((excluded) => !mayBeIn(foodAnswer(composition, excluded))),
     ),
   };
 }

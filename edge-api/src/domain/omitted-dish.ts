@@ -28,7 +28,7 @@ export function omittedTail(
   { hasTooFew, lacksDiet }: PartsMissing,
   view: View,
 ): string {
-  const ofFoods: Record<FoodAnswer, string> = { free: '', mayContain: '', unknown: '', contains: '' };
+  const ofFoods: Record<FoodAnswer, string> = { free: '', notAdded: '', mayContain: '', unknown: '', contains: '' };
   for (const { json, level, bits } of avoided) {
     if (hasBit(food, 0, bits[level])) ofFoods[foodAnswerOf(food, 0, bits)] += `,${json}`;
   }

@@ -1,5 +1,6 @@
 import type { LeftOut, Suggestion } from '@justright/contract/public-menu';
 import type { Served, ServedLists } from '@justright/contract/public-menu';
+import { mayBeIn } from '@justright/dietary-rules/composition';
 import { preselected } from '@justright/dietary-rules/start-selection';
 import { foodAnswerAt, type KeyBits, type Mask } from './conflict-mask.ts';
 import type { StoredDish } from './menu-source.ts';
@@ -77,16 +78,16 @@ export function servedDish(
   }
   const without: Served['without'] = [];
   for (const key of named) {
-    if (foodAnswerAt(plate, 0, key, keys) === 'free' || foodAnswerAt(dish.food, 0, key, keys) !== 'free') continue;
-    const isFree = (choice: number) => foodAnswerAt(dish.choices, choice * words, key, keys) === 'free';
+    if (!mayBeIn(foodAnswerAt(plate, 0, key, keys)) || mayBeIn(foodAnswerAt(dish.food, 0, key, keys))) continue;
+    const isWithout = (choice: number) => !mayBeIn(foodAnswerAt(dish.choices, choice * words, key, keys));
     const toLeave = (pieces: readonly Piece[]) =>
-      pieces.filter(({ choice }) => !isFree(choice)).map(({ source }) => source);
+      pieces.filter(({ choice }) => !isWithout(choice)).map(({ source }) => source);
     const leaveOut = toLeave(parts);
     const canBeLeft = groups.every(({ first, minimum, fits, pieces }) => {
       const left = toLeave(pieces);
       leaveOut.push(...left);
       if (left.length === 0 || minimum === 0) return true;
-      return fits.filter((fit, index) => fit && isFree(first + index)).length >= minimum;
+      return fits.filter((fit, index) => fit && isWithout(first + index)).length >= minimum;
     });
     if (canBeLeft) without.push({ key, leaveOut });
   }

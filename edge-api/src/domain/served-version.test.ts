@@ -144,7 +144,13 @@ const PLAIN = {
 const dishOf = (id: string, components: readonly ReturnType<typeof part>[], more: object = {}) =>
   toDish({ ...PLAIN, components, ...more }, id);
 const free = (contains: readonly string[] = []) => ({
-  statement: { contains, mayContain: [], unknownFor: [], free: FOOD_KEYS.filter((key) => !contains.includes(key)) },
+  statement: {
+    contains,
+    mayContain: [],
+    unknownFor: [],
+    notAdded: FOOD_KEYS.filter((key) => !contains.includes(key)),
+    freeFrom: [],
+  },
   diets: [],
   ingredients: [],
   isSingle: true,

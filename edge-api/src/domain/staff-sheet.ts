@@ -6,6 +6,7 @@ import {
   FOOD_ANSWERS,
   foodAnswer,
   type FoodAnswer,
+  mayBeIn,
 } from '@justright/dietary-rules/composition';
 import type { Explanation, Finding, PathStep } from '@justright/dietary-rules/explain';
 import { isAvailable } from '@justright/dietary-rules/filter';
@@ -35,7 +36,7 @@ function keysOf({ source }: CompiledRestaurant): Key[] {
 
 const answersOf = (composition: Composition, keys: readonly Key[]): SheetAnswer[] =>
   keys.map(({ key, name }) => ({ key, name, answer: foodAnswer(composition, key) }));
-const notFree = (answers: readonly SheetAnswer[]) => answers.filter(({ answer }) => answer !== 'free');
+const worse = (answers: readonly SheetAnswer[]) => answers.filter(({ answer }) => mayBeIn(answer));
 
 type Reference = { readonly id: string; readonly title: string };
 
@@ -54,7 +55,7 @@ function ingredientLister(
       listed.push({
         title: titleOf(id),
         depth: above.length,
-        answers: notFree(answersOf(explain(id).composition, keys)),
+        answers: worse(answersOf(explain(id).composition, keys)),
         statement: statement ? sourceOf(statement) : null,
       });
       if (above.includes(id)) return;
@@ -143,7 +144,7 @@ export function staffSheetOf(compiled: CompiledItem, restaurant: CompiledRestaur
       title: component.title,
       canBeLeftOut: !component.required,
       station: stationFor(component),
-      answers: notFree(answersOf(pieces.components[index] ?? ALL_UNKNOWN, keys)),
+      answers: worse(answersOf(pieces.components[index] ?? ALL_UNKNOWN, keys)),
       ingredients: ingredientsOf(component.ingredients),
     })),
     groups: item.menuItemCustomizations.map((group, index) => ({
@@ -153,7 +154,7 @@ export function staffSheetOf(compiled: CompiledItem, restaurant: CompiledRestaur
       options: group.menuItemCustomizationOptions.map((option, at) => ({
         title: option.title,
         station: stationFor(option),
-        answers: notFree(answersOf(derived.groups[index]?.options[at] ?? ALL_UNKNOWN, keys)),
+        answers: worse(answersOf(derived.groups[index]?.options[at] ?? ALL_UNKNOWN, keys)),
         ingredients: ingredientsOf(option.ingredients),
       })),
     })),

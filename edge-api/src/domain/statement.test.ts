@@ -36,7 +36,8 @@ const STORED: StoredStatement = {
   allergies: [],
   mayContain: ['milk'],
   unknownFor: ['egg'],
-  free: ['nuts'],
+  notAdded: ['nuts'],
+  freeFrom: [],
   statement: BY_ANN,
 };
 const refusalOf = (body: StatementBody, keys = KEYS): readonly Issue[] | undefined => {
@@ -57,7 +58,8 @@ describe('a first statement', () => {
       allergies: ['milk', 'listed'],
       mayContain: [],
       unknownFor: ['egg'],
-      free: ['nuts'],
+      notAdded: ['nuts'],
+      freeFrom: [],
       statement: BY_ANN,
     });
   });
@@ -88,26 +90,36 @@ describe('a change of a statement', () => {
       allergies: ['milk'],
       mayContain: [],
       unknownFor: ['egg'],
-      free: ['nuts'],
+      notAdded: ['nuts'],
+      freeFrom: [],
     });
     expect(nextStatement(STORED, { allergies: [], mayContain: ['egg'] }, KEYS, BEN)).toMatchObject({
       mayContain: ['egg'],
       unknownFor: [],
-      free: ['milk', 'nuts'],
+      notAdded: ['milk', 'nuts'],
+      freeFrom: [],
     });
   });
 
   it('frees the active keys that it takes out of a list, and leaves inactive ones without an answer', () => {
     const keys = [MILK, keyOf('egg', { active: false })];
     const stored = { ...STORED, allergies: ['milk', 'egg'], mayContain: [], unknownFor: [] };
-    expect(nextStatement(stored, { allergies: [] }, keys, BEN).free).toEqual(['milk']);
+    expect(nextStatement(stored, { allergies: [] }, keys, BEN).notAdded).toEqual(['milk']);
   });
 
   it('leaves a newer key without an answer, unless it names it or sends what is not known', () => {
     const keys = [...KEYS, LUPIN];
-    expect(nextStatement(STORED, { allergies: ['nuts'] }, keys, BEN)).toMatchObject({ unknownFor: ['egg'], free: [] });
+    expect(nextStatement(STORED, { allergies: ['nuts'] }, keys, BEN)).toMatchObject({
+      unknownFor: ['egg'],
+      notAdded: [],
+      freeFrom: [],
+    });
     expect(nextStatement(STORED, { allergies: ['lupin'] }, keys, BEN).allergies).toEqual(['lupin']);
-    expect(nextStatement(STORED, { allergies: [], unknownFor: [] }, keys, BEN).free).toEqual(['egg', 'nuts', 'lupin']);
+    expect(nextStatement(STORED, { allergies: [], unknownFor: [] }, keys, BEN).notAdded).toEqual([
+      'egg',
+      'nuts',
+      'lupin',
+    ]);
   });
 
   it('replaces author, time, evidence and day of review', () => {
@@ -147,7 +159,8 @@ describe('“none of the rest”', () => {
   it('is kept with the keys that it makes free', () => {
     const body = { allergies: ['milk'], noneOfTheRest: ['nuts', 'egg'] };
     expect(nextStatement(NOTHING_STATED, body, KEYS, ANN)).toMatchObject({
-      free: ['egg', 'nuts'],
+      notAdded: ['egg', 'nuts'],
+      freeFrom: [],
       statement: { ...BY_ANN, noneOfTheRest: ['egg', 'nuts'] },
     });
   });
@@ -178,7 +191,7 @@ describe('a body is refused', () => {
 describe('what responses carry', () => {
   const gluten = keyOf('gluten');
   const rye = keyOf('rye', { familyKey: 'gluten' });
-  const free: StoredStatement = { ...NOTHING_STATED, free: ['gluten'], statement: BY_ANN };
+  const free: StoredStatement = { ...NOTHING_STATED, notAdded: ['gluten'], freeFrom: [], statement: BY_ANN };
 
   it('names every active key as unknown without a statement', () => {
     const keys = [MILK, keyOf('old', { active: false })];
@@ -186,6 +199,7 @@ describe('what responses carry', () => {
       allergies: [],
       mayContain: [],
       unknownFor: ['milk'],
+      freeFrom: [],
       statement: null,
     });
   });
@@ -199,7 +213,9 @@ describe('what responses carry', () => {
   it('calls a newer kind of a free family unknown only where the family does not cover it', () => {
     expect(shownStatement(free, [gluten, rye]).unknownFor).toEqual([]);
     expect(shownStatement(free, [gluten, { ...rye, isCoveredByFamily: false }]).unknownFor).toEqual(['rye']);
-    expect(shownStatement({ ...free, free: [], allergies: ['gluten'] }, [gluten, rye]).unknownFor).toEqual(['rye']);
+    expect(
+      shownStatement({ ...free, notAdded: [], freeFrom: [], allergies: ['gluten'] }, [gluten, rye]).unknownFor,
+    ).toEqual(['rye']);
   });
 });
 
@@ -207,7 +223,13 @@ describe('a statement over parts', () => {
   it('frees nothing, so that nothing is free that nobody has said when the parts are gone', () => {
     const body = { allergies: ['milk'], unknownFor: ['nuts'] };
     const next = nextStatement(NOTHING_STATED, body, KEYS, ANN, true);
-    expect(next).toMatchObject({ allergies: ['milk'], mayContain: [], unknownFor: ['nuts'], free: [] });
+    expect(next).toMatchObject({
+      allergies: ['milk'],
+      mayContain: [],
+      unknownFor: ['nuts'],
+      notAdded: [],
+      freeFrom: [],
+    });
     expect(nextStatement(next, body, [...KEYS, LUPIN], BEN, true)).toBe(next);
     expect(shownStatement(next, KEYS).unknownFor).toEqual(['nuts', 'egg']);
   });
@@ -225,9 +247,9 @@ describe('for all statements, dictionaries and bodies', () => {
       ),
     );
   /** Puts each name in one list, or in none. */
-  const placed = fc.tuple(...NAMES.map(() => fc.integer({ min: 0, max: 4 }))).map((places) => {
+  const placed = fc.tuple(...NAMES.map(() => fc.integer({ min: 0, max: 5 }))).map((places) => {
     const at = (place: number) => NAMES.filter((_, index) => places[index] === place);
-    return { allergies: at(0), mayContain: at(1), unknownFor: at(2), free: at(3) };
+    return { allergies: at(0), mayContain: at(1), unknownFor: at(2), notAdded: at(3), freeFrom: at(4) };
   });
   const statements = placed.map((lists): StoredStatement => ({ ...lists, statement: BY_ANN }));
   const bodies = fc
@@ -237,11 +259,12 @@ describe('for all statements, dictionaries and bodies', () => {
       ...(hasMayContain && { mayContain }),
       ...(hasUnknownFor && { unknownFor }),
     }));
-  const listsOf = ({ allergies, mayContain, unknownFor, free }: StoredStatement) => [
+  const listsOf = ({ allergies, mayContain, unknownFor, notAdded, freeFrom }: StoredStatement) => [
     ...allergies,
     ...mayContain,
     ...unknownFor,
-    ...free,
+    ...notAdded,
+    ...freeFrom,
   ];
 
   it('no key is in two lists, and the lists that are sent are what responses carry', () => {
@@ -257,11 +280,11 @@ describe('for all statements, dictionaries and bodies', () => {
     );
   });
 
-  it('a key becomes free only where a person answered for it', () => {
+  it('a key becomes no ingredient only where a person answered for it', () => {
     fc.assert(
       fc.property(statements, bodies, dictionaries, (stored, body, keys) => {
         const next = nextStatement(stored, body, keys, BEN);
-        for (const key of next.free.filter((one) => !stored.free.includes(one))) {
+        for (const key of next.notAdded.filter((one) => !stored.notAdded.includes(one))) {
           const wasSaid = stored.allergies.includes(key) || (body.mayContain && stored.mayContain.includes(key));
           expect(wasSaid || body.unknownFor !== undefined).toBe(true);
         }
@@ -323,10 +346,11 @@ describe('an answer for a key that was added later', () => {
   });
 
   it('is a first statement that knows nothing else', () => {
-    expect(answered(NOTHING_STATED, 'free', 'No word names it')).toEqual({
+    expect(answered(NOTHING_STATED, 'notAdded', 'No word names it')).toEqual({
       ...NOTHING_STATED,
       unknownFor: ['egg', 'milk', 'nuts'],
-      free: ['lupin'],
+      notAdded: ['lupin'],
+      freeFrom: [],
       statement: { ...BEN, evidence: { kind: 'staff', note: 'No word names it' } },
     });
   });

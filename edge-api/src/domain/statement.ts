@@ -16,7 +16,10 @@ export interface StoredStatement {
   mayContain: string[];
   /** What its author did not know. */
   unknownFor: string[];
-  free: string[];
+  /** What is no ingredient; nothing is said of traces. */
+  notAdded: string[];
+  /** What its author rules out, also as traces. */
+  freeFrom: string[];
   /** Null without a statement; then all lists are empty. */
   statement: StatementRecord | null;
 }
@@ -26,6 +29,7 @@ export interface StatementBody {
   allergies?: string[] | undefined;
   mayContain?: string[] | undefined;
   unknownFor?: string[] | undefined;
+  freeFrom?: string[] | undefined;
   evidence?: EvidenceInput | undefined;
   reviewBy?: string | null | undefined;
   noneOfTheRest?: string[] | undefined;
@@ -42,20 +46,27 @@ export const NOTHING_STATED: StoredStatement = {
   allergies: [],
   mayContain: [],
   unknownFor: [],
-  free: [],
+  notAdded: [],
+  freeFrom: [],
   statement: null,
 };
 
 /** The list of a statement that has the keys with an answer. */
-const LIST_OF = { contains: 'allergies', mayContain: 'mayContain', unknown: 'unknownFor', free: 'free' } as const;
-const LISTS = ['allergies', 'mayContain', 'unknownFor'] as const;
+const LIST_OF = {
+  contains: 'allergies',
+  mayContain: 'mayContain',
+  unknown: 'unknownFor',
+  notAdded: 'notAdded',
+  free: 'freeFrom',
+} as const;
+const LISTS = ['allergies', 'mayContain', 'unknownFor', 'freeFrom'] as const;
 const unique = (keys: readonly string[]): string[] => [...new Set(keys)];
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   new Set(some).symmetricDifference(new Set(others)).size === 0;
 
 /** Returns the keys that a statement answers in one of its lists. */
 const answeredKeys = (stored: StoredStatement): Set<string> =>
-  new Set([...stored.allergies, ...stored.mayContain, ...stored.unknownFor, ...stored.free]);
+  new Set(Object.values(LIST_OF).flatMap((list) => stored[list]));
 
 /** Lists the active keys that a statement does not answer. */
 const newerKeys = (stored: StoredStatement, keys: readonly StatementKey[]): StatementKey[] => {
@@ -65,34 +76,41 @@ const newerKeys = (stored: StoredStatement, keys: readonly StatementKey[]): Stat
 
 /**
  * Returns a statement as responses carry it: the keys that it does not answer are unknown, except the kinds of a family
- * that it calls free. The parts of an ingredient answer for the keys that its own statement does not.
+ * that it answers as no ingredient or better. The parts of an ingredient answer for the keys that its own statement does not.
  */
 export function shownStatement(
   stored: StoredStatement,
   keys: readonly StatementKey[],
   hasParts = false,
 ): Pick<StoredStatement, (typeof LISTS)[number] | 'statement'> {
-  const { allergies, mayContain, unknownFor, free, statement } = stored;
-  const notFree = [...allergies, ...mayContain, ...unknownFor];
+  const { allergies, mayContain, unknownFor, notAdded, freeFrom, statement } = stored;
+  const worse = [...allergies, ...mayContain, ...unknownFor];
+  const better = [...notAdded, ...freeFrom];
   const isCovered = ({ familyKey, isCoveredByFamily }: StatementKey) =>
     isCoveredByFamily &&
     familyKey !== null &&
-    free.includes(familyKey) &&
-    !keys.some((kind) => kind.familyKey === familyKey && notFree.includes(kind.key));
+    better.includes(familyKey) &&
+    !keys.some((kind) => kind.familyKey === familyKey && worse.includes(kind.key));
   const newer = hasParts && statement !== null ? [] : newerKeys(stored, keys).filter((one) => !isCovered(one));
-  return { allergies, mayContain, unknownFor: [...unknownFor, ...newer.map(({ key }) => key)], statement };
+  return { allergies, mayContain, unknownFor: [...unknownFor, ...newer.map(({ key }) => key)], freeFrom, statement };
 }
 
 /** Lists what contradicts itself or the dictionary in the body of a statement. */
 function issuesOf(body: StatementBody, keys: readonly StatementKey[]): Issue[] {
   if (body.allergies === undefined) {
-    return (['mayContain', 'unknownFor', 'evidence', 'reviewBy', 'noneOfTheRest', 'isReviewed'] as const)
+    return (['mayContain', 'unknownFor', 'freeFrom', 'evidence', 'reviewBy', 'noneOfTheRest', 'isReviewed'] as const)
       .filter((field) => body[field] !== undefined)
       .map((path) => ({ path, message: 'Send it together with allergies' }));
   }
   const known = new Set(keys.map(({ key }) => key));
   const earlier = new Set<string>();
-  return [...LISTS, 'noneOfTheRest' as const].flatMap((path) => {
+  const isListed = (key: string) => body.allergies?.includes(key) === true || body.mayContain?.includes(key) === true;
+  const listedKinds = keys.filter(({ key }) => isListed(key));
+  const refuted = unique(body.freeFrom ?? []).flatMap((key) => {
+    const kind = listedKinds.find(({ familyKey }) => familyKey === key);
+    return kind ? [{ path: 'freeFrom', message: `${key} is listed by its kind ${kind.key}` }] : [];
+  });
+  const ofLists = [...LISTS, 'noneOfTheRest' as const].flatMap((path) => {
     const listed = unique(body[path] ?? []);
     const twice = listed.filter((key) => earlier.has(key));
     for (const key of listed) earlier.add(key);
@@ -101,6 +119,7 @@ function issuesOf(body: StatementBody, keys: readonly StatementKey[]): Issue[] {
       ...twice.map((key) => ({ path, message: `${key} must be in one list only` })),
     ];
   });
+  return [...ofLists, ...refuted];
 }
 
 /** Returns the evidence of a body without its empty texts; the word of staff when there is none. */
@@ -117,8 +136,8 @@ function evidenceOf(evidence: EvidenceInput | undefined): StatementRecord['evide
 
 /**
  * Returns what a request body makes of the stored statement, or refuses the body. One without `allergies`, and one that
- * says what is said already and is no review, keep the statement with its author. Over parts it frees nothing: these
- * answer for what is in no list.
+ * says what is said already and is no review, keep the statement with its author. Over parts it says nothing of what is in
+ * no list: these answer for it.
  */
 export function nextStatement(
   stored: StoredStatement,
@@ -131,24 +150,28 @@ export function nextStatement(
   if (body.allergies === undefined) return stored;
 
   const isFirst = stored.statement === null;
-  const sent = new Set([...body.allergies, ...(body.mayContain ?? []), ...(body.unknownFor ?? [])]);
+  const sent = new Set(LISTS.flatMap((list) => body[list] ?? []));
   const kept = (list: readonly string[]) => list.filter((key) => !sent.has(key));
   const mayContain = unique(body.mayContain ?? kept(stored.mayContain));
   const unknownFor = unique(body.unknownFor ?? kept(stored.unknownFor));
+  const freeFrom = unique(body.freeFrom ?? kept(stored.freeFrom));
   const isNewerKept = !isFirst && body.unknownFor === undefined;
-  const notFree = new Set([
+  const listed = new Set([
     ...body.allergies,
     ...mayContain,
     ...unknownFor,
+    ...freeFrom,
     ...(isNewerKept ? newerKeys(stored, keys).map(({ key }) => key) : []),
   ]);
-  const free = hasParts ? [] : keys.filter(({ key, active }) => active && !notFree.has(key)).map(({ key }) => key);
-  const noneOfTheRest = free.filter((key) => body.noneOfTheRest?.includes(key));
+  const unlisted = keys.filter(({ key, active }) => active && !listed.has(key)).map(({ key }) => key);
+  const notAdded = hasParts ? [] : unlisted;
+  const noneOfTheRest = notAdded.filter((key) => body.noneOfTheRest?.includes(key));
   const next: StoredStatement = {
     allergies: unique(body.allergies),
     mayContain,
     unknownFor,
-    free,
+    notAdded,
+    freeFrom,
     statement: {
       by,
       at,

@@ -17,9 +17,9 @@ const digestOf = (content: object, keys: readonly string[]): string =>
 
 /** Returns the digest of what a submission about a custom ingredient was made from, with the active keys. */
 export const madeFromIngredient = (ingredient: SubmittedIngredient, keys: readonly string[]): string => {
-  const { title, diets, ingredients, allergies, mayContain, unknownFor, free, statement } = ingredient;
+  const { title, diets, ingredients, allergies, mayContain, unknownFor, notAdded, freeFrom, statement } = ingredient;
   const parts = ingredients.map(({ id }) => id);
-  return digestOf({ title, diets, parts, allergies, mayContain, unknownFor, free, statement }, keys);
+  return digestOf({ title, diets, parts, allergies, mayContain, unknownFor, notAdded, freeFrom, statement }, keys);
 };
 
 /** Returns the same for a dish. What is sold out, and what it costs, does not count. */

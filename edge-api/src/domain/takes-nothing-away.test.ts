@@ -154,8 +154,8 @@ it('a change of a custom ingredient that takes nothing away makes no answer of i
           ...(how === 2 && {
             statement: signed.statement && {
               ...signed.statement,
-              free: signed.statement.free.slice(1),
-              contains: [...signed.statement.contains, ...signed.statement.free.slice(0, 1)],
+              notAdded: signed.statement.notAdded.slice(1),
+              contains: [...signed.statement.contains, ...signed.statement.notAdded.slice(0, 1)],
             },
           }),
           ...(how === 3 && another),

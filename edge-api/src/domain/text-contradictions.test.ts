@@ -40,7 +40,13 @@ const CATALOGUE: [string, string, string[]][] = [
   ['Cream, sour, cultured', 'Dairy and Egg Products', ['milk']],
 ];
 const facts = (contains: string[]): IngredientFacts => ({
-  statement: { contains, mayContain: [], unknownFor: [], free: KEYS.filter((key) => !contains.includes(key)) },
+  statement: {
+    contains,
+    mayContain: [],
+    unknownFor: [],
+    notAdded: KEYS.filter((key) => !contains.includes(key)),
+    freeFrom: [],
+  },
   diets: [],
   ingredients: [],
 });
@@ -56,7 +62,8 @@ const resolve = ingredientResolver(
           contains: [],
           mayContain: ['peanut'],
           unknownFor: [],
-          free: KEYS.filter((key) => key !== 'peanut'),
+          notAdded: KEYS.filter((key) => key !== 'peanut'),
+          freeFrom: [],
         },
         diets: [],
         ingredients: [],

@@ -103,7 +103,7 @@ export function textKeysOf({ allergies }: Pick<Dictionary, 'allergies'>): TextKe
 }
 
 /** The answers with which a text that names the food may be untrue. */
-const LACKING: ReadonlySet<FoodAnswer> = new Set(['free', 'mayContain']);
+const LACKING: ReadonlySet<FoodAnswer> = new Set(['free', 'notAdded', 'mayContain']);
 /** Nobody has to answer for a key that is not offered, and whoever answers later does not read the texts. */
 const LACKING_OF_WAITING: ReadonlySet<FoodAnswer> = new Set([...LACKING, 'unknown']);
 

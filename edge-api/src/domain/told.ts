@@ -6,6 +6,7 @@ import {
   foodAnswer,
   type FoodAnswer,
   ingredientKey,
+  mayBeIn,
   OTHER_INGREDIENTS,
   worseFood,
 } from '@justright/dietary-rules/composition';
@@ -154,7 +155,7 @@ function isLegalIn({ source, context }: CompiledRestaurant, contents: Compositio
     jurisdiction === null
       ? active && legal.length > 0
       : columns.some((column) => column.key === key) ||
-        (foodAnswer(contents, key) !== 'free' && columns.some(({ kinds }) => kinds.includes(key)));
+        (mayBeIn(foodAnswer(contents, key)) && columns.some(({ kinds }) => kinds.includes(key)));
 }
 
 /** Returns what the diner is told of a line, with who had stated it, and what the restaurant's law calls it. */
@@ -180,9 +181,9 @@ export function toldOf(
   });
   const answered = [...ofKeys, ...byName].toSorted((left, right) => (left.key < right.key ? -1 : 1));
   const positions = stated.add(referencesOf(item, selection));
-  const isFree = answered.every(({ answer }) => answer === 'free');
-  const pieces = isFree ? [] : piecesOf(compiled, selection, restaurant);
-  const markedKeys = answered.filter(({ key, answer }) => answer !== 'free' && (levels.has(key) || excluded.has(key)));
+  const isWithout = !answered.some(({ answer }) => mayBeIn(answer));
+  const pieces = isWithout ? [] : piecesOf(compiled, selection, restaurant);
+  const markedKeys = answered.filter(({ key, answer }) => mayBeIn(answer) && (levels.has(key) || excluded.has(key)));
   const sources = sourcesOf(
     compiled,
     markedKeys.map(({ key }) => key),
@@ -198,10 +199,10 @@ export function toldOf(
   return {
     menuVersion: source.menuVersion,
     answers: answered.map((one) =>
-      one.answer === 'free' ? one : { ...one, from: stated.positionsOf(causesOf(pieces, one.key, one.answer)) },
+      !mayBeIn(one.answer) ? one : { ...one, from: stated.positionsOf(causesOf(pieces, one.key, one.answer)) },
     ),
     marks: markedKeys.flatMap(({ key, answer }): Mark[] =>
-      answer === 'free' ? [] : [{ key, answer, from: textsFor(key, answer) }],
+      mayBeIn(answer) ? [{ key, answer, from: textsFor(key, answer) }] : [],
     ),
     stated: positions,
     legal: legalOf(restaurant, contents, () => pieces.map(({ explanation }) => explanation)),

@@ -1,4 +1,4 @@
-import { foodAnswer } from '@justright/dietary-rules/composition';
+import { foodAnswer, mayBeIn } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { StoredDish } from './menu-source.ts';
@@ -7,7 +7,7 @@ type Derive = (item: StoredDish) => DerivedItem;
 
 /**
  * Returns a dish without required parts, as its kitchen makes it for one order. Nobody has signed that: its declaration
- * settles only what the whole dish is free of, since taking food away adds none.
+ * settles only what is no ingredient of the whole dish, since taking food away adds none.
  */
 function itemWithout(item: StoredDish, titles: readonly string[], derive: Derive): StoredDish {
   const kept = item.components.flatMap(({ title, required }, index) =>
@@ -21,7 +21,7 @@ function itemWithout(item: StoredDish, titles: readonly string[], derive: Derive
     components: item.components.filter((_part, index) => kept.includes(index)),
     declaration: declaration && {
       ...declaration,
-      keys: declaration.keys.filter((key) => foodAnswer(composition, key) === 'free'),
+      keys: declaration.keys.filter((key) => !mayBeIn(foodAnswer(composition, key))),
     },
     ...(item.soldOutParts && { soldOutParts: moved(item.soldOutParts) }),
     ...(item.namedInText && { namedInText: { ...item.namedInText, components: moved(item.namedInText.components) } }),

@@ -6,7 +6,7 @@ import type {
   ProposedOption,
   UnresolvedWords,
 } from '@justright/contract/generation';
-import { type FoodAnswer, foodAnswer } from '@justright/dietary-rules/composition';
+import { type FoodAnswer, foodAnswer, mayBeIn } from '@justright/dietary-rules/composition';
 import { ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { phraseKey } from '@justright/ingredient-matcher/text';
 import { listUsableCustomIngredients } from '../data/custom-ingredients.ts';
@@ -177,7 +177,7 @@ async function understoodGroups(
   );
 }
 
-/** Returns a function for the answers of each proposed ingredient that are not `free`, from the current catalogue. */
+/** Returns a function for the answers of each proposed ingredient that are worse than `notAdded`, from the current catalogue. */
 async function answersOf(db: Database, kitchen: Kitchen | null, proposals: readonly Proposal[]) {
   const ingredients = proposals.flatMap(({ components, groups, doubtful }) => [
     ...[...components, ...groups.flatMap(({ options }) => options)].flatMap((part) => part.ingredients),
@@ -196,6 +196,6 @@ async function answersOf(db: Database, kitchen: Kitchen | null, proposals: reado
   return (id: string) => {
     const composition = resolve(id);
     const answers = dictionary.allergies.map(({ key }): [string, FoodAnswer] => [key, foodAnswer(composition, key)]);
-    return new Map(answers.filter(([, answer]) => answer !== 'free'));
+    return new Map(answers.filter(([, answer]) => mayBeIn(answer)));
   };
 }

@@ -9,7 +9,7 @@ import { type FoodAnswer, worseFood } from '@justright/dietary-rules/composition
 import { identityOf } from '@justright/ingredient-matcher/catalogue-index';
 import { phraseKey } from '@justright/ingredient-matcher/text';
 
-/** Returns the answers of an ingredient that are not `free`, by key, with those of its parts. */
+/** Returns the answers of an ingredient that are worse than `notAdded`, by key, with those of its parts. */
 export type AnswersOf = (id: string) => ReadonlyMap<string, FoodAnswer>;
 
 const requiredOf = ({ components }: Pick<Proposal, 'components'>): ProposedIngredient[] =>

@@ -23,7 +23,15 @@ import { listSubstitutions } from '@justright/contract/substitutions';
 import { NO_COUNTS, NO_ORDERS } from './fake-catalog.ts';
 
 /** What the server derives for a dish that is free of everything and fits no diet. */
-export const COMPUTED = { allergies: [], mayContain: [], unknownFor: [], diets: [], notDiets: [], known: true };
+export const COMPUTED = {
+  allergies: [],
+  mayContain: [],
+  unknownFor: [],
+  notAdded: [],
+  diets: [],
+  notDiets: [],
+  known: true,
+};
 
 /** Makes a dish of menu `m1`. */
 export const dishOf = (id: string, title: string, more: Partial<ComputedMenuItem> = {}): ComputedMenuItem => ({

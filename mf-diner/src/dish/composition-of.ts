@@ -1,6 +1,12 @@
 import type { DinerFoods, DinerPiece } from '@justright/contract/read-lean-menu';
 import type { Mark } from '@justright/contract/public-menu';
-import { type Composition, type FoodAnswer, ingredientOfKey, worseFood } from '@justright/dietary-rules/composition';
+import {
+  type Composition,
+  type FoodAnswer,
+  ingredientOfKey,
+  mayBeIn,
+  worseFood,
+} from '@justright/dietary-rules/composition';
 
 const withAnswer = (keys: readonly string[], answer: FoodAnswer): [string, FoodAnswer][] =>
   keys.map((key) => [key, answer]);
@@ -26,7 +32,7 @@ export const compositionOf = (
       ...withAnswer(piece.mayContain, 'mayContain'),
       ...withAnswer(piece.allergies, 'contains'),
     ]),
-    otherwise: piece.known ? 'free' : 'unknown',
+    otherwise: piece.known ? 'notAdded' : 'unknown',
   },
   diets: {
     byKey: new Map([
@@ -39,11 +45,11 @@ export const compositionOf = (
 });
 
 /**
- * Writes out what a composition contains; keys without a list are free. With `known` false every other key is unknown,
+ * Writes out what a composition contains; keys without a list are no ingredients. With `known` false every other key is unknown,
  * and only what is contained is listed.
  */
 export function listedFoods({ foods: { byKey, otherwise } }: Composition): DinerFoods {
-  const known = otherwise === 'free';
+  const known = !mayBeIn(otherwise);
   const keysWith = (answer: FoodAnswer) =>
     [...byKey].flatMap(([key, given]) => (given === answer ? [key] : [])).toSorted();
   return {

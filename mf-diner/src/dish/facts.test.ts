@@ -124,9 +124,9 @@ describe('the facts of any dish that is shown', () => {
         expect([...facts.allergies, ...facts.choices.canAdd]).not.toContain(key);
         if (level !== 'mild') expect(answerIn(facts, key)).not.toBe('unknown');
         if (level === 'strict')
-          expect([answerIn(facts, key), facts.choices.mayAdd.includes(key)]).toEqual(['free', false]);
+          expect([answerIn(facts, key), facts.choices.mayAdd.includes(key)]).toEqual(['notAdded', false]);
       }
-      for (const key of item.without) expect(answerIn(facts, key)).not.toBe('free');
+      for (const key of item.without) expect(answerIn(facts, key)).not.toBe('notAdded');
     });
   });
 

@@ -66,7 +66,7 @@ export const StatementRecord = v.object({
   evidence: Evidence,
   /** The last day (YYYY-MM-DD) on which it should be reviewed. */
   reviewBy: v.optional(v.string()),
-  /** The free keys that the author answered in one act. */
+  /** The keys of no list that the author answered in one act. */
   noneOfTheRest: v.optional(v.array(v.string())),
   /** Answers for keys that became active after the statement, each by its own author. */
   laterAnswers: v.optional(
@@ -86,17 +86,19 @@ export const StatementSource = v.object({
 export type StatementSource = v.InferOutput<typeof StatementSource>;
 
 /**
- * A body with `allergies` makes a statement: every active key in none of the three lists is free, or with parts what these
- * answer. The other fields need it. A PATCH that leaves out `mayContain` or `unknownFor` keeps their keys, except those in the lists that it sends.
+ * A body with `allergies` makes a statement: every active key in none of the four lists is no ingredient (`notAdded`), or with
+ * parts what these answer. The other fields need it. A PATCH that leaves out one of the other lists keeps its keys, except those
+ * in the lists that it sends.
  */
 const statementFields = {
   allergies: Keys,
   mayContain: Keys,
   unknownFor: Keys,
+  freeFrom: Keys,
   evidence: EvidenceInput,
   /** No review without it, and with null. */
   reviewBy: v.nullable(CalendarDate),
-  /** The free keys that the author answered in one act, "None of the rest". */
+  /** The keys of no list that the author answered in one act, "None of the rest". */
   noneOfTheRest: Keys,
   /** True makes a new statement of the same answers: its author has checked them again, or has other evidence. */
   isReviewed: v.boolean(),
@@ -108,6 +110,8 @@ const statedFields = {
   mayContain: v.array(v.string()),
   /** Not known: what the author did not know, and without parts each active key that was added later. Without a statement every one. */
   unknownFor: v.array(v.string()),
+  /** Ruled out, also as traces. */
+  freeFrom: v.array(v.string()),
   /** Null without a statement. */
   statement: v.nullable(StatementRecord),
 };
@@ -127,6 +131,8 @@ const ingredientFields = {
   foodGroup: v.optional(Text, ''),
   /** It is certainly one food and nothing else: of any other one without parts it is not known what it is made of. */
   isSingle: v.optional(v.boolean(), false),
+  /** It is whole and fresh, so nobody has to rule traces out: fruit, vegetables, eggs, plain milk, unminced raw meat. */
+  isWholeAndFresh: v.optional(v.boolean(), false),
 };
 const customIngredientFields = { ...commonFields, isRestaurantOnly: v.optional(v.boolean(), true) };
 /** What an act says: it has no default. Diets that are left out of a new ingredient are those that its parts allow. */
@@ -154,6 +160,8 @@ export const WrittenComposition = v.object({
   allergies: v.array(v.string()),
   mayContain: v.array(v.string()),
   unknownFor: v.array(v.string()),
+  /** The keys that are no ingredient, and of whose traces nobody has said anything. */
+  notAdded: v.array(v.string()),
   /** The diets that it meets. */
   diets: v.array(v.string()),
   /** The diets that it certainly does not meet. */
@@ -163,7 +171,7 @@ export const WrittenComposition = v.object({
 });
 export type WrittenComposition = v.InferOutput<typeof WrittenComposition>;
 
-export const FoodAnswer = v.picklist(['free', 'mayContain', 'unknown', 'contains']);
+export const FoodAnswer = v.picklist(['free', 'notAdded', 'mayContain', 'unknown', 'contains']);
 const DietAnswer = v.picklist(['yes', 'unknown', 'no']);
 
 /** What would change in a dish or a part of it by a change of an ingredient, at any depth. */

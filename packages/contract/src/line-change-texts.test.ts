@@ -3,7 +3,7 @@ import { changeTexts, countChanges } from './line-change-texts.ts';
 
 it('says of each answer what was told, what is so now, and what it comes from', () => {
   const was = [
-    { key: 'sesame', name: 'Sesame', answer: 'free' as const },
+    { key: 'sesame', name: 'Sesame', answer: 'notAdded' as const },
     { key: 'vegan', name: 'Vegan', answer: 'yes' as const },
   ];
   const is = [
@@ -11,7 +11,7 @@ it('says of each answer what was told, what is so now, and what it comes from', 
     { key: 'vegan', name: 'Vegan', answer: 'unknown' as const },
   ];
   expect(changeTexts({ was, is, texts: ['Plate lists Sesame'] })).toEqual([
-    'Sesame: none listed, now contains it (Tahini, Halva)',
+    'Sesame: no ingredient, now contains it (Tahini, Halva)',
     'Vegan: fits, now not known',
   ]);
 });

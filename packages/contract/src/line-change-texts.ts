@@ -2,7 +2,8 @@ import { changesOfItem } from './kitchen-changes.ts';
 import type { CartItem, CartOrder, LineAnswer, LineChange, OrderOffer, ProgressLine } from './orders.ts';
 
 const ANSWER_WORDS: Readonly<Record<LineAnswer['answer'], string>> = {
-  free: 'none listed',
+  free: 'free from it',
+  notAdded: 'no ingredient',
   mayContain: 'may contain it',
   unknown: 'not known',
   contains: 'contains it',

@@ -13,6 +13,7 @@ const ExportedAnswers = v.object({
   mayContain: keys,
   notKnown: keys,
   /** Stated as free, in everything that it can be served with. */
+  notAdded: keys,
   freeFrom: keys,
   /** The diets that it meets whatever is chosen, without traces of what they exclude; of any other one it is not known. */
   suitableFor: keys,

@@ -292,7 +292,7 @@ export type StatedIngredient = v.InferOutput<typeof StatedIngredient>;
 const LineAnswer = v.object({
   key: v.string(),
   name: v.string(),
-  answer: v.picklist(['free', 'mayContain', 'unknown', 'contains', 'yes', 'no']),
+  answer: v.picklist(['free', 'notAdded', 'mayContain', 'unknown', 'contains', 'yes', 'no']),
   /** The ingredients and parts that it comes from, where they are known. */
   from: v.optional(v.array(v.string())),
 });

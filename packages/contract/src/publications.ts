@@ -28,8 +28,8 @@ export const AnswerDifference = v.object({
   key: v.string(),
   /** The name of the key or the ingredient, for a person. */
   name: v.string(),
-  from: v.picklist(['free', 'mayContain', 'unknown', 'contains', 'yes', 'no']),
-  to: v.picklist(['free', 'mayContain', 'unknown', 'contains', 'yes', 'no']),
+  from: v.picklist(['free', 'notAdded', 'mayContain', 'unknown', 'contains', 'yes', 'no']),
+  to: v.picklist(['free', 'notAdded', 'mayContain', 'unknown', 'contains', 'yes', 'no']),
 });
 export type AnswerDifference = v.InferOutput<typeof AnswerDifference>;
 

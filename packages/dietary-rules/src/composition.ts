@@ -1,6 +1,13 @@
 /** What is known of a food for one key that diners avoid, from best to worst (dietary rules, "Words"). */
-export const FOOD_ANSWERS = ['free', 'mayContain', 'unknown', 'contains'] as const;
+export const FOOD_ANSWERS = ['free', 'notAdded', 'mayContain', 'unknown', 'contains'] as const;
+/** `notAdded`: it is no ingredient, and nobody has said anything of traces. `free`: traces are ruled out too. */
 export type FoodAnswer = (typeof FOOD_ANSWERS)[number];
+
+/** An answer that leaves it open whether the key is in the food, or says that it is. */
+export type PresentAnswer = Exclude<FoodAnswer, 'free' | 'notAdded'>;
+
+/** Decides whether an answer is worse than `notAdded`. */
+export const mayBeIn = (answer: FoodAnswer): answer is PresentAnswer => answer !== 'free' && answer !== 'notAdded';
 
 /** What is known of a food for one diet, from best to worst. */
 export const DIET_ANSWERS = ['yes', 'unknown', 'no'] as const;
@@ -67,7 +74,7 @@ export const dietAnswer = ({ diets }: Composition, key: string): DietAnswer => a
 
 /** From best to worst. */
 type Order<Answer extends string> = Readonly<Record<Answer, number>>;
-const FOOD_ORDER: Order<FoodAnswer> = { free: 0, mayContain: 1, unknown: 2, contains: 3 };
+const FOOD_ORDER: Order<FoodAnswer> = { free: 0, notAdded: 1, mayContain: 2, unknown: 3, contains: 4 };
 const DIET_ORDER: Order<DietAnswer> = { yes: 0, unknown: 1, no: 2 };
 
 /** Returns the worse one of two answers of an order. */
@@ -180,6 +187,8 @@ export interface WrittenComposition {
   allergies: string[];
   mayContain: string[];
   unknownFor: string[];
+  /** The keys that are no ingredient, and of whose traces nobody has said anything. */
+  notAdded: string[];
   /** The diets that it meets. */
   diets: string[];
   /** The diets that it certainly does not meet. */
@@ -190,7 +199,7 @@ export interface WrittenComposition {
 
 /** Converts a composition for the wire, with the answers for the named keys alone. */
 export function writeOut(composition: Composition, named: NamedKeys): WrittenComposition {
-  const foods: Record<FoodAnswer, string[]> = { free: [], mayContain: [], unknown: [], contains: [] };
+  const foods: Record<FoodAnswer, string[]> = { free: [], notAdded: [], mayContain: [], unknown: [], contains: [] };
   const diets: Record<DietAnswer, string[]> = { yes: [], unknown: [], no: [] };
   for (const key of named.allergies) foods[foodAnswer(composition, key)].push(key);
   for (const key of named.diets) diets[dietAnswer(composition, key)].push(key);
@@ -199,6 +208,7 @@ export function writeOut(composition: Composition, named: NamedKeys): WrittenCom
     allergies: foods.contains,
     mayContain: foods.mayContain,
     unknownFor: foods.unknown,
+    notAdded: foods.notAdded,
     diets: diets.yes,
     notDiets: diets.no,
     known: !isUnknown,

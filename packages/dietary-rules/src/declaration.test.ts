@@ -23,9 +23,9 @@ const DICTIONARY: Dictionary = {
 
 const food = (lists: Partial<Statement>, ingredients: string[] = []): IngredientFacts => {
   const listed = Object.values(lists).flat();
-  const free = KEYS.filter((one) => !listed.includes(one));
+  const notAdded = KEYS.filter((one) => !listed.includes(one));
   return {
-    statement: { contains: [], mayContain: [], unknownFor: [], free, ...lists },
+    statement: { contains: [], mayContain: [], unknownFor: [], notAdded, freeFrom: [], ...lists },
     diets: [],
     ingredients: ingredients.map((id) => ({ id })),
   };
@@ -93,7 +93,13 @@ const answers = (dish: RuleItem) => {
 describe('what a declaration settles', () => {
   it('are the active keys that are unknown when it is signed, and no other ones', () => {
     expect(signed(item()).keys).toEqual(['gluten', 'nuts', 'wheat']);
-    expect(answers(item())).toEqual({ nuts: 'free', dairy: 'free', gluten: 'free', wheat: 'free', lupin: 'unknown' });
+    expect(answers(item())).toEqual({
+      nuts: 'notAdded',
+      dairy: 'notAdded',
+      gluten: 'notAdded',
+      wheat: 'notAdded',
+      lupin: 'unknown',
+    });
   });
 
   it('is a family and not its kinds: a kind that is activated later is unknown, and so is its family', () => {
@@ -106,14 +112,14 @@ describe('what a declaration settles', () => {
       const { composition } = deriveItem(dish, ingredientResolver(TABLE, dictionary), dictionary);
       return ['gluten', 'wheat', 'rye'].map((one) => foodAnswer(composition, one));
     };
-    expect(of(DICTIONARY)).toEqual(['free', 'free', 'unknown']);
-    expect(of(withRye)).toEqual(['unknown', 'free', 'unknown']);
+    expect(of(DICTIONARY)).toEqual(['notAdded', 'notAdded', 'unknown']);
+    expect(of(withRye)).toEqual(['unknown', 'notAdded', 'unknown']);
   });
 
   it('is not a kind that became unknown afterwards, although its family was signed', () => {
-    const sauce = food({ unknownFor: ['nuts'], free: ['dairy', 'wheat'] });
+    const sauce = food({ unknownFor: ['nuts'], notAdded: ['dairy', 'wheat'] });
     const before = new Map(TABLE).set('sauce', sauce);
-    const after = new Map(TABLE).set('sauce', food({ unknownFor: ['nuts', 'wheat'], free: ['dairy'] }));
+    const after = new Map(TABLE).set('sauce', food({ unknownFor: ['nuts', 'wheat'], notAdded: ['dairy'] }));
     const declaration = sign(item(), resolverOf(before), DICTIONARY, KEYS, digest);
     expect(declaration.keys).toEqual(['gluten', 'nuts']);
     expect(hasLapsed(declaration, item(), after)).toBe(false);
@@ -138,7 +144,7 @@ describe('what a declaration settles', () => {
     { where: 'inside an ingredient', dish: item({ components: [part(['dip'])] }) },
   ])('keeps the traces that are known $where', ({ dish }) => {
     expect(signed(dish).keys).toContain('nuts');
-    expect(answers(dish)).toMatchObject({ nuts: 'mayContain', gluten: 'free' });
+    expect(answers(dish)).toMatchObject({ nuts: 'mayContain', gluten: 'notAdded' });
   });
 
   it.each(['polenta', 'grits'])(
@@ -158,7 +164,12 @@ describe('what a declaration settles', () => {
     const declaration = sign(dish, resolve, DICTIONARY, KEYS, digest);
     const { composition } = deriveItem({ ...dish, declaration }, resolve, DICTIONARY);
     expect(declaration.keys).toEqual([...KEYS].toSorted());
-    expect(KEYS.map((one) => foodAnswer(composition, one))).toEqual(['mayContain', 'free', 'mayContain', 'mayContain']);
+    expect(KEYS.map((one) => foodAnswer(composition, one))).toEqual([
+      'mayContain',
+      'notAdded',
+      'mayContain',
+      'mayContain',
+    ]);
   });
 
   it.each([
@@ -166,7 +177,7 @@ describe('what a declaration settles', () => {
     { options: ['chocolate', 'praline', 'sauce'], nuts: 'mayContain' },
     { options: ['praline', 'sauce'], nuts: 'contains' },
     { options: ['dip', 'sauce'], nuts: 'mayContain' },
-    { options: ['sauce', 'sauce'], nuts: 'free' },
+    { options: ['sauce', 'sauce'], nuts: 'notAdded' },
   ])('has of a required choice of $options the best that is known', ({ options, nuts }) => {
     const choice = group({
       menuItemCustomizationOptions: options.map((one, at) => option(one, { id: `${one} ${at}` })),
@@ -187,19 +198,24 @@ describe('what a declaration settles', () => {
       ],
       menuItemCustomizations: [choice],
     });
-    expect(answers(dish)).toMatchObject({ nuts: 'free' });
+    expect(answers(dish)).toMatchObject({ nuts: 'notAdded' });
   });
 
   it('is not the kind of a family that a food contains without naming one', () => {
     const dish = item({ components: [part(['bread', 'sauce'])] });
     expect(signed(dish).keys).toEqual(['nuts']);
-    expect(answers(dish)).toMatchObject({ gluten: 'contains', wheat: 'unknown', nuts: 'free' });
+    expect(answers(dish)).toMatchObject({ gluten: 'contains', wheat: 'unknown', nuts: 'notAdded' });
   });
 
   it('are all keys of a dish of which nobody has said what else is in it, by what is known', () => {
     const dish = item({ components: [part(['chocolate', 'milk'])], listing: { isAll: false } });
     expect(signed(dish).keys).toEqual(['gluten', 'nuts', 'wheat']);
-    expect(answers(dish)).toMatchObject({ nuts: 'mayContain', dairy: 'contains', gluten: 'free', wheat: 'free' });
+    expect(answers(dish)).toMatchObject({
+      nuts: 'mayContain',
+      dairy: 'contains',
+      gluten: 'notAdded',
+      wheat: 'notAdded',
+    });
   });
 
   it('names the food whose traces stay', () => {

@@ -1,5 +1,5 @@
 import type { Composition, DietAnswer, FoodAnswer } from './composition.ts';
-import { dietAnswer, foodAnswer, idOfKey, worseFood } from './composition.ts';
+import { dietAnswer, foodAnswer, idOfKey, mayBeIn, worseFood } from './composition.ts';
 
 /** A key that diners avoid. */
 export interface AvoidedKey {
@@ -44,15 +44,16 @@ function familiesOf({ allergies }: Dictionary): Families {
 export const answerForKinds = (family: FoodAnswer): FoodAnswer => (family === 'contains' ? 'unknown' : family);
 
 /**
- * Decides whether the kinds that are named are the reason for the family's own answer. A contained kind is none for a
- * family that nobody knows or that may be contained: other kinds may be in the food as well.
+ * Decides whether the kinds that are named are the reason for the family's own answer. None is for a family that nobody
+ * knows or that may be contained: other kinds may be in the food as well.
  */
 const isExplainedBy = (kinds: readonly (FoodAnswer | undefined)[], family: FoodAnswer): boolean =>
   ({
     contains: kinds.includes('contains'),
     unknown: false,
-    mayContain: kinds.includes('mayContain'),
-    free: kinds.some((kind) => kind !== undefined && kind !== 'free'),
+    mayContain: false,
+    notAdded: kinds.some((kind) => kind !== undefined && mayBeIn(kind)),
+    free: kinds.some((kind) => kind !== undefined && mayBeIn(kind)),
   })[family];
 
 /**
@@ -73,8 +74,11 @@ export function readFamilies(
     let whole = family ?? otherwise;
     for (const { key, isCoveredByFamily, active } of kinds) {
       const byFamily = isCoveredByFamily && family !== undefined ? answerForKinds(family) : otherwise;
-      const own = given.get(key) ?? (isSilent ? otherwise : byFamily);
-      const answer = isExplained ? own : worseFood(own, answerForKinds(family));
+      const said = given.get(key);
+      // Who rules a family out speaks of all its kinds, and who rules a kind out knows more of it than of its family.
+      const isRuledOut = said === 'free' || (said === 'notAdded' && family === 'free' && !isExplained);
+      const own = isRuledOut ? 'free' : (said ?? (isSilent ? otherwise : byFamily));
+      const answer = isExplained || isRuledOut ? own : worseFood(own, answerForKinds(family));
       byKey.set(key, answer);
       if (active || given.has(key)) whole = worseFood(whole, answer);
     }
@@ -134,6 +138,30 @@ export function raiseFamilies(foods: Composition['foods'], dictionary: Dictionar
       byKey.set(familyKey, worseFood(answer(familyKey), answer(key)));
   }
   return { ...foods, byKey };
+}
+
+/**
+ * Returns a composition of which its maker rules traces of keys out: what is no ingredient is then free of them. Where the
+ * parts say worse of a key, of its family or of another kind of it, the maker is wrong, and nothing is ruled out.
+ */
+export function ruleOutTraces(composition: Composition, keys: readonly string[], dictionary: Dictionary): Composition {
+  const families = familiesOf(dictionary);
+  const kindsOf = (key: string) => families.get(key)?.map((kind) => kind.key) ?? [];
+  const familyOf = (key: string) => dictionary.allergies.find((one) => one.key === key)?.familyKey ?? null;
+  const related = (key: string): string[] => {
+    const familyKey = familyOf(key);
+    return familyKey === null ? [key, ...kindsOf(key)] : [familyKey, ...kindsOf(familyKey)];
+  };
+  // Of a kind that is not offered nothing may be known.
+  const isCounted = (key: string) =>
+    dictionary.allergies.some((one) => one.key === key && one.active) || foodAnswer(composition, key) !== 'unknown';
+  const covered = new Set(keys.flatMap((key) => [key, ...kindsOf(key)]));
+  const byKey = new Map(composition.foods.byKey);
+  for (const key of covered) {
+    const isRefuted = related(key).some((one) => isCounted(one) && mayBeIn(foodAnswer(composition, one)));
+    if (!isRefuted && foodAnswer(composition, key) === 'notAdded') byKey.set(key, 'free');
+  }
+  return { ...composition, foods: { ...composition.foods, byKey } };
 }
 
 /** Rules out every diet that excludes a contained key. Call it after everything that makes a composition worse. */

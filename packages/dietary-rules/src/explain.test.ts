@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DICTIONARY, DIET_KEYS, FOOD_KEYS, ingredientTable, namingItem } from '../test/arbitraries.ts';
-import { dietAnswer, foodAnswer } from './composition.ts';
+import { dietAnswer, foodAnswer, mayBeIn } from './composition.ts';
 import { type Explanation, explainItem, ingredientExplainer } from './explain.ts';
 import type { IngredientFacts, Statement } from './ingredients.ts';
 
 const RUNS = { numRuns: 300 };
 
-const NOTHING: Statement = { contains: [], mayContain: [], unknownFor: [], free: [] };
+const NOTHING: Statement = { contains: [], mayContain: [], unknownFor: [], notAdded: [], freeFrom: [] };
 const stated = (lists: Partial<Statement>): IngredientFacts => ({
   statement: { ...NOTHING, ...lists },
   diets: ['keto'],
@@ -21,7 +21,7 @@ describe('why an ingredient has an answer', () => {
   it('is found in a part at any depth, with the path that leads to it', () => {
     const explain = explainer([
       ['mash', { statement: null, diets: [], ingredients: parts('butter') }],
-      ['butter', stated({ contains: ['dairy'], free: ['pork'] })],
+      ['butter', stated({ contains: ['dairy'], notAdded: ['pork'] })],
     ]);
     expect(explain('mash').food('dairy')).toEqual([{ cause: 'stated', key: 'dairy', path: at('butter', 'mash') }]);
     expect(explain('mash').food('pork')).toEqual([]);
@@ -32,7 +32,7 @@ describe('why an ingredient has an answer', () => {
   it('is its own statement that does not know it, where its parts are free of it', () => {
     const explain = explainer([
       ['pesto', { ...stated({ unknownFor: ['tree nuts'] }), ingredients: parts('basil') }],
-      ['basil', stated({ free: ['dairy', 'tree nuts', 'almond', 'pine nut'] })],
+      ['basil', stated({ notAdded: ['dairy', 'tree nuts', 'almond', 'pine nut'] })],
     ]);
     expect(explain('pesto').food('tree nuts')).toEqual([{ cause: 'stated', key: 'tree nuts', path: at('pesto') }]);
     expect(explain('pesto').food('almond')).toEqual([{ cause: 'stated', key: 'tree nuts', path: at('pesto') }]);
@@ -41,8 +41,8 @@ describe('why an ingredient has an answer', () => {
 
   it('names the kind that is contained, and the family whose kind nobody named', () => {
     const explain = explainer([
-      ['bread', stated({ contains: ['wheat'], free: ['gluten', 'rye'] })],
-      ['cake', stated({ contains: ['gluten'], free: ['wheat', 'rye'] })],
+      ['bread', stated({ contains: ['wheat'], notAdded: ['gluten', 'rye'] })],
+      ['cake', stated({ contains: ['gluten'], notAdded: ['wheat', 'rye'] })],
       ['water', stated({})],
     ]);
     expect(explain('bread').food('gluten')).toEqual([{ cause: 'stated', key: 'wheat', path: at('bread') }]);
@@ -51,7 +51,7 @@ describe('why an ingredient has an answer', () => {
   });
 
   it('names the kind that the family does not cover and that no statement answers', () => {
-    const explain = explainer([['trail mix', stated({ free: ['tree nuts', 'almond'] })]]);
+    const explain = explainer([['trail mix', stated({ notAdded: ['tree nuts', 'almond'] })]]);
     expect(explain('trail mix').food('tree nuts')).toEqual([
       { cause: 'not-stated', key: 'pine nut', path: at('trail mix') },
     ]);
@@ -76,7 +76,7 @@ describe('why an ingredient has an answer', () => {
 describe('facts and reasons', () => {
   const expectReasons = (explanation: Explanation) => {
     for (const key of FOOD_KEYS) {
-      expect(explanation.food(key).length === 0).toBe(foodAnswer(explanation.composition, key) === 'free');
+      expect(explanation.food(key).length === 0).toBe(!mayBeIn(foodAnswer(explanation.composition, key)));
     }
     for (const key of DIET_KEYS) {
       expect(explanation.diet(key).length === 0).toBe(dietAnswer(explanation.composition, key) === 'yes');

@@ -8,6 +8,7 @@ import {
   type FoodAnswer,
   ingredientOfKey,
   keyOfId,
+  mayBeIn,
   NEUTRAL,
   worst,
 } from './composition.ts';
@@ -46,7 +47,7 @@ export type PathStep =
   | { readonly kind: 'ingredient'; readonly id: string }
   | { readonly kind: 'option' | 'group' | 'component' | 'dish' | 'station'; readonly title: string };
 
-/** The cause of an answer that is not `free` or `yes`. */
+/** The cause of an answer that is worse than `notAdded`, or not `yes`. */
 export type Cause =
   /** The ingredient's statement says so. */
   | 'stated'
@@ -91,7 +92,7 @@ export interface Finding {
   readonly path: readonly PathStep[];
 }
 
-/** A composition with the reasons for its answers. A key without a reason is `free`, a diet without one is `yes`. */
+/** A composition with the reasons for its answers. A key without a reason is `notAdded` or better, a diet without one is `yes`. */
 export interface Explanation {
   readonly composition: Composition;
   readonly food: (key: string) => readonly Finding[];
@@ -124,7 +125,7 @@ interface Reasons {
 const explain = (composition: Composition, { diets }: Dictionary, reasons: Reasons): Explanation => {
   const food = (key: string): readonly Finding[] => {
     const answer = foodAnswer(composition, key);
-    return answer === 'free' ? [] : reasons.food(key, answer);
+    return mayBeIn(answer) ? reasons.food(key, answer) : [];
   };
   const exclusions = (dietKey: string): Finding[] => {
     const excluded = diets.find(({ key }) => key === dietKey)?.excludes ?? [];
@@ -178,7 +179,8 @@ const listWith = (statement: Statement, answer: FoodAnswer): readonly string[] =
     contains: statement.contains,
     mayContain: statement.mayContain,
     unknown: statement.unknownFor,
-    free: statement.free,
+    notAdded: statement.notAdded,
+    free: statement.freeFrom,
   })[answer];
 
 /** Returns why a statement gives an answer for a key: by the key itself, by one of its kinds, or by its family. */
@@ -306,8 +308,8 @@ export function explainIngredients(
 }
 
 /**
- * Explains what {@link deriveItem} derives for a dish and all its parts: every answer that is not `free` or `yes`, with
- * the paths to its causes.
+ * Explains what {@link deriveItem} derives for a dish and all its parts: every answer that is worse than `notAdded` or
+ * not `yes`, with the paths to its causes.
  */
 export function explainItem(
   item: RuleItem,

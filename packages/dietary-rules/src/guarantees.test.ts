@@ -34,6 +34,7 @@ import {
   OTHER_INGREDIENTS,
   worst,
   worstKnown,
+  mayBeIn,
 } from './composition.ts';
 import { isLapsed, sign } from './declaration.ts';
 import { compatibleOptions, hiddenReasons, isEmptyProfile, LEVELS, type Profile } from './filter.ts';
@@ -153,7 +154,7 @@ describe('what is said of a visible dish', () => {
         const listed = [...served.allergies, ...served.mayContain, ...served.unknownFor];
         expect(new Set(listed).size).toBe(listed.length);
         for (const key of keys.filter((one) => !listed.includes(one))) {
-          expect(onPlate.map((piece) => foodAnswer(piece, key)).filter((answer) => answer !== 'free')).toEqual([]);
+          expect(onPlate.map((piece) => foodAnswer(piece, key)).filter(mayBeIn)).toEqual([]);
         }
         for (const { key } of without) expect(listed).toContain(key);
       }),
@@ -172,10 +173,10 @@ describe('what is said of a visible dish', () => {
           const mark = marked.find((one) => one.key === key);
           const freeCounts = derived.groups.map(
             ({ options }, index) =>
-              options.filter((option, at) => compatible[index]?.[at] && foodAnswer(option, key) === 'free').length,
+              options.filter((option, at) => compatible[index]?.[at] && !mayBeIn(foodAnswer(option, key))).length,
           );
           const isFree =
-            foodAnswer(derived.composition, key) === 'free' &&
+            !mayBeIn(foodAnswer(derived.composition, key)) &&
             derived.groups.every(({ minimum }, index) => (freeCounts[index] ?? 0) >= minimum);
           expect(mark === undefined).toBe(isFree);
           if (level === 'strict') expect(mark).toBeUndefined();
@@ -335,8 +336,8 @@ describe('the filter', () => {
   it('answers for a food by the name of a key never better than for the key, where every statement answers it', () => {
     const answeringAll = (facts: IngredientFacts): IngredientFacts => {
       const { contains = [], mayContain = [], unknownFor = [] } = facts.statement ?? {};
-      const free = FOOD_KEYS.filter((key) => ![...contains, ...mayContain, ...unknownFor].includes(key));
-      return { ...facts, statement: { contains, mayContain, unknownFor, free } };
+      const notAdded = FOOD_KEYS.filter((key) => ![...contains, ...mayContain, ...unknownFor].includes(key));
+      return { ...facts, statement: { contains, mayContain, unknownFor, notAdded, freeFrom: [] } };
     };
     fc.assert(
       fc.property(stationDishes, ingredientTable, anyStations, (dishes, table, stations) => {
@@ -404,7 +405,7 @@ describe('the filter', () => {
           const before = ingredientResolver(table, DICTIONARY);
           if (!facts?.statement || !isHidden(signedDish(item, before), table, firm)) return;
           const without = (keys: readonly string[]) => keys.filter((one) => one !== key);
-          const { contains, mayContain, unknownFor, free } = facts.statement;
+          const { contains, mayContain, unknownFor, notAdded, freeFrom } = facts.statement;
           const silent =
             key === null
               ? null
@@ -412,7 +413,8 @@ describe('the filter', () => {
                   contains: without(contains),
                   mayContain: without(mayContain),
                   unknownFor: [...without(unknownFor), key],
-                  free: without(free),
+                  notAdded: without(notAdded),
+                  freeFrom: without(freeFrom),
                 };
           // An ingredient with parts is answered by these where its own statement says nothing at all.
           if (facts.ingredients.length > 0 && key === null) return;
@@ -454,7 +456,7 @@ describe('a signature', () => {
       fc.property(ruleItem, ingredientTable, (item, table) => {
         const resolve = ingredientResolver(table, DICTIONARY);
         const { composition } = deriveItem(asSigned(item, resolve), resolve, DICTIONARY);
-        for (const { contains, mayContain } of statementsIn(item, table)) {
+        for (const { contains, mayContain, freeFrom } of statementsIn(item, table)) {
           for (const key of contains) {
             expect(foodAnswer(composition, key)).toBe('contains');
             expect(foodAnswer(composition, familyOf(key) ?? key)).toBe('contains');
@@ -463,8 +465,8 @@ describe('a signature', () => {
             expect(rank(composition, key)).toBeGreaterThanOrEqual(MAY_CONTAIN);
             expect(rank(composition, familyOf(key) ?? key)).toBeGreaterThanOrEqual(MAY_CONTAIN);
             const kinds = kindsOf(key).map((kind) => kind.key);
-            if (kinds.some((kind) => mayContain.includes(kind))) continue;
-            for (const kind of kinds) expect(rank(composition, kind)).toBeGreaterThanOrEqual(MAY_CONTAIN);
+            for (const kind of kinds.filter((one) => !freeFrom.includes(one)))
+              expect(rank(composition, kind)).toBeGreaterThanOrEqual(MAY_CONTAIN);
           }
         }
       }),

@@ -8,7 +8,14 @@ import {
   worst,
   worstKnown,
 } from './composition.ts';
-import { type Dictionary, ingredientsOfKeys, listedFoods, readFamilies, ruleOutDiets } from './dictionary.ts';
+import {
+  type Dictionary,
+  ingredientsOfKeys,
+  listedFoods,
+  readFamilies,
+  ruleOutDiets,
+  ruleOutTraces,
+} from './dictionary.ts';
 
 /**
  * The statement of one person about one ingredient (dietary rules, "Statement"). A key is in at most one list. A key
@@ -19,7 +26,10 @@ export interface Statement {
   readonly mayContain: readonly string[];
   /** The keys for which the author did not know the answer. */
   readonly unknownFor: readonly string[];
-  readonly free: readonly string[];
+  /** The keys that are no ingredient, and of whose traces nothing is said. */
+  readonly notAdded: readonly string[];
+  /** The keys whose traces its author rules out. */
+  readonly freeFrom: readonly string[];
 }
 
 interface PartReference {
@@ -37,6 +47,8 @@ export interface IngredientFacts {
   readonly ingredients: readonly PartReference[];
   /** It is certainly one food and nothing else; absent: nobody has said so. Only matters without parts. */
   readonly isSingle?: boolean;
+  /** Whole and fresh, as lettuce: it has no traces of what it is not. Only matters without parts. */
+  readonly isWholeAndFresh?: boolean;
   /** What a statement past its review says that it may contain: unknown, and no signature takes it away. */
   readonly overdueTraces?: readonly string[];
   /** What was last signed of it, while a change waits by somebody who may not sign: then it is both. */
@@ -57,7 +69,8 @@ interface StoredFacts extends Omit<IngredientFacts, 'statement' | 'overdueTraces
   readonly allergies: readonly string[];
   readonly mayContain: readonly string[];
   readonly unknownFor: readonly string[];
-  readonly free: readonly string[];
+  readonly notAdded: readonly string[];
+  readonly freeFrom: readonly string[];
   /** The statement's author and evidence; null without a statement. */
   readonly statement: object | null;
 }
@@ -67,16 +80,19 @@ export const factsOfStored = ({
   allergies,
   mayContain,
   unknownFor,
-  free,
+  notAdded,
+  freeFrom,
   statement,
   diets,
   ingredients,
   isSingle = false,
+  isWholeAndFresh = false,
 }: StoredFacts): IngredientFacts => ({
-  statement: statement && { contains: allergies, mayContain, unknownFor, free },
+  statement: statement && { contains: allergies, mayContain, unknownFor, notAdded, freeFrom },
   diets,
   ingredients,
   isSingle,
+  isWholeAndFresh,
 });
 
 /** The composition of an ingredient, with what of it is known although the whole is not. */
@@ -90,7 +106,7 @@ export interface IngredientComposition extends Composition {
 /** Returns the composition of an ingredient by id; a missing ingredient is all unknown, never skipped. */
 export type IngredientResolver = (id: string) => IngredientComposition;
 
-const NOTHING_STATED: Statement = { contains: [], mayContain: [], unknownFor: [], free: [] };
+const NOTHING_STATED: Statement = { contains: [], mayContain: [], unknownFor: [], notAdded: [], freeFrom: [] };
 
 const listedDiets = (diets: readonly string[]): Composition['diets'] => ({
   byKey: new Map(diets.map((key) => [key, 'yes'])),
@@ -100,12 +116,18 @@ const listedDiets = (diets: readonly string[]): Composition['diets'] => ({
 /** Returns the answers of a statement: every key that it does not answer is unknown. */
 function statedFoods(statement: Statement, dictionary: Dictionary): Composition['foods'] {
   const given = new Map<string, FoodAnswer>();
-  for (const key of statement.free) given.set(key, 'free');
+  for (const key of statement.notAdded) given.set(key, 'notAdded');
+  for (const key of statement.freeFrom) given.set(key, 'free');
   for (const key of statement.mayContain) given.set(key, 'mayContain');
   for (const key of statement.unknownFor) given.set(key, 'unknown');
   for (const key of statement.contains) given.set(key, 'contains');
   return readFamilies(given, 'unknown', dictionary);
 }
+
+const withoutTraces = ({ byKey, otherwise }: Composition['foods']): Composition['foods'] => ({
+  byKey: new Map([...byKey].map(([key, answer]) => [key, answer === 'notAdded' ? 'free' : answer])),
+  otherwise,
+});
 
 /**
  * Returns what one ingredient itself adds: without parts its statement; with parts only what its statement makes worse,
@@ -114,15 +136,18 @@ function statedFoods(statement: Statement, dictionary: Dictionary): Composition[
  */
 export function ownComposition(
   id: string,
-  { statement, diets, ingredients, isSingle = false }: IngredientFacts,
+  { statement, diets, ingredients, isSingle = false, isWholeAndFresh = false }: IngredientFacts,
   dictionary: Dictionary,
 ): Composition {
   const stated = statement ?? NOTHING_STATED;
   const hasParts = ingredients.length > 0;
   const listed = listedFoods(stated, dictionary);
-  const otherwise = hasParts || isSingle ? 'free' : 'unknown';
+  const own = statedFoods(stated, dictionary);
+  const isClean = isWholeAndFresh && !hasParts;
+  const ofSingle = isClean ? 'free' : 'notAdded';
+  const otherwise = hasParts ? 'free' : isSingle ? ofSingle : 'unknown';
   return {
-    foods: hasParts ? listed : statedFoods(stated, dictionary),
+    foods: hasParts ? listed : isClean ? withoutTraces(own) : own,
     diets: listedDiets(diets),
     ingredients: {
       byKey: new Map([...ingredientsOfKeys(listed, otherwise, dictionary), [id, 'contains']]),
@@ -143,6 +168,22 @@ export function membersOf(ids: Iterable<string>, table: ReadonlyMap<string, Ingr
   // A set's iteration visits ids that are added meanwhile.
   for (const member of members) for (const part of partsOf(table.get(member))) members.add(part.id);
   return members;
+}
+
+/** Returns the ingredients nested in one, and then itself: each after its parts. One that is nested in itself has no order. */
+function partsFirst(id: string, table: ReadonlyMap<string, IngredientFacts>): string[] {
+  const ordered: string[] = [];
+  const seen = new Set<string>();
+  const stack = [{ member: id, areOpen: true }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { member, areOpen } = next;
+    if (!areOpen) ordered.push(member);
+    if (!areOpen || seen.has(member)) continue;
+    seen.add(member);
+    stack.push({ member, areOpen: false });
+    for (const part of partsOf(table.get(member))) stack.push({ member: part.id, areOpen: true });
+  }
+  return ordered;
 }
 
 /** Decides whether an ingredient is nested in itself. */
@@ -266,23 +307,36 @@ export function ingredientResolver(
     };
   };
 
+  /** Everything in an ingredient of a circle, with what nobody can know of it. */
+  const inCircle = (id: string): Composition =>
+    worst([
+      ALL_UNKNOWN,
+      ...[...membersOf([id], table)].flatMap((member) => {
+        const facts = table.get(member);
+        return facts ? versionsOf(facts).map((one) => ownComposition(member, one, dictionary)) : [];
+      }),
+    ]);
+
+  const withParts = (id: string, facts: Omit<IngredientFacts, 'signed'>): Composition => {
+    const parts = facts.ingredients.map((part) => resolved.get(part.id) ?? ALL_UNKNOWN);
+    const all = worst([ownComposition(id, facts, dictionary), ...parts]);
+    const freeFrom = facts.ingredients.length > 0 ? (facts.statement?.freeFrom ?? []) : [];
+    return freeFrom.length > 0 ? ruleOutTraces(all, freeFrom, dictionary) : all;
+  };
+
   const resolve = (id: string): IngredientComposition => {
-    const members = [...membersOf([id], table)];
-    const parts = members.flatMap((member) => {
-      const facts = table.get(member);
-      if (!facts) return [ALL_UNKNOWN];
-      const own = versionsOf(facts).map((one) => ownComposition(member, one, dictionary));
-      if (isInItself(member, table)) own.push(ALL_UNKNOWN);
-      if (keysWithoutPart(member, table, dictionary).length > 0) own.push(NOT_ALL_LISTED);
-      return own;
-    });
-    const waits = members.some((member) => table.get(member)?.signed !== undefined);
-    return { ...ruleOutDiets(worst(parts), dictionary), known: knownIn(id), waits };
+    const facts = table.get(id);
+    const versions = facts ? versionsOf(facts).map((one) => withParts(id, one)) : [ALL_UNKNOWN];
+    if (keysWithoutPart(id, table, dictionary).length > 0) versions.push(NOT_ALL_LISTED);
+    const composition = isInItself(id, table) ? inCircle(id) : worst(versions);
+    const waits = facts?.signed !== undefined || partsOf(facts).some((part) => resolved.get(part.id)?.waits === true);
+    return { ...ruleOutDiets(composition, dictionary), known: knownIn(id), waits };
   };
 
   return (id) => {
-    const composition = resolved.get(id) ?? resolve(id);
-    resolved.set(id, composition);
-    return composition;
+    const known = resolved.get(id);
+    if (known) return known;
+    for (const member of partsFirst(id, table)) if (!resolved.has(member)) resolved.set(member, resolve(member));
+    return resolved.get(id) ?? resolve(id);
   };
 }

@@ -202,7 +202,8 @@ export function knownAnswers(
 }
 
 /**
- * Settles the keys that a declaration names and that are unknown, each as the worst answer that is known, or else free.
+ * Settles the keys that a declaration names and that are unknown, each as the worst answer that is known, at best as
+ * `notAdded`.
  * Another key, a kind of a named family too, stays as it is. `around` is what other dishes add at the stations of the dish.
  */
 function settle(
@@ -215,7 +216,7 @@ function settle(
   const byKey = new Map<string, FoodAnswer>(composition.foods.byKey);
   for (const key of keys) {
     if (foodAnswer(composition, key) === 'unknown')
-      byKey.set(key, worseFood(known(key) ?? 'free', foodAnswer(around, key)));
+      byKey.set(key, worseFood(worseFood(known(key) ?? 'notAdded', 'notAdded'), foodAnswer(around, key)));
   }
   return { ...composition, foods: raiseFamilies({ ...composition.foods, byKey }, dictionary) };
 }

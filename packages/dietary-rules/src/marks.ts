@@ -1,12 +1,20 @@
-import { type Composition, FOOD_ANSWERS, foodAnswer, type FoodAnswer, worseFood } from './composition.ts';
+import {
+  type Composition,
+  FOOD_ANSWERS,
+  foodAnswer,
+  type FoodAnswer,
+  mayBeIn,
+  type PresentAnswer,
+  worseFood,
+} from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import { ingredientAnswers, type Profile } from './filter.ts';
 import type { DerivedItem } from './item.ts';
 
-/** The answer for a key that matters to the diner, of a food that is shown although it is not free of the key. */
+/** The answer for a key that matters to the diner, of a food that is shown although the key may be in it. */
 export interface Mark {
   readonly key: string;
-  readonly answer: Exclude<FoodAnswer, 'free'>;
+  readonly answer: PresentAnswer;
 }
 
 /** Returns the keys that matter to a diner: the avoided ones, and those that a selected diet excludes. */
@@ -18,12 +26,12 @@ function keysOf(profile: Profile, { diets }: Dictionary): string[] {
 const marksFrom = (keys: readonly string[], answer: (key: string) => FoodAnswer): Mark[] =>
   keys.flatMap((key) => {
     const given = answer(key);
-    return given === 'free' ? [] : [{ key, answer: given }];
+    return mayBeIn(given) ? [{ key, answer: given }] : [];
   });
 
 /** Marks an option or an optional part for the foods without a key that a diner avoids: why it does not fit. */
 export const ingredientMarks = (composition: Composition, profile: Profile): Mark[] =>
-  ingredientAnswers(composition, profile).flatMap(({ key, answer }) => (answer === 'free' ? [] : [{ key, answer }]));
+  ingredientAnswers(composition, profile).flatMap(({ key, answer }) => (mayBeIn(answer) ? [{ key, answer }] : []));
 
 /** Marks an option or an optional part that a diner may have. */
 export const marksOf = (composition: Composition, profile: Profile, dictionary: Dictionary): Mark[] => [

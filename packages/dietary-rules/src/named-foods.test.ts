@@ -13,7 +13,13 @@ const DICTIONARY: Dictionary = {
   allergies: ['milk', 'gluten'].map((key) => ({ key, familyKey: null, isCoveredByFamily: true, active: true })),
   diets: [],
 };
-const stating = (contains: string[] = []): Statement => ({ contains, mayContain: [], unknownFor: [], free: [] });
+const stating = (contains: string[] = []): Statement => ({
+  contains,
+  mayContain: [],
+  unknownFor: [],
+  notAdded: [],
+  freeFrom: [],
+});
 const single = (contains: string[] = []): IngredientFacts => ({
   statement: stating(contains),
   diets: [],
@@ -138,7 +144,7 @@ describe('a diner who avoids ginger', () => {
     const { composition } = deriveItem(item, resolve, DICTIONARY);
     // Of the two options one is free of any other food, and none is known to be free of ginger root.
     expect(foodAnswer(composition, 'food:ginger root')).toBe('unknown');
-    expect(foodAnswer(composition, OTHER_INGREDIENTS)).toBe('free');
+    expect(foodAnswer(composition, OTHER_INGREDIENTS)).toBe('notAdded');
   });
 
   it('gets a dish without the optional part that does not fit, which is marked', () => {

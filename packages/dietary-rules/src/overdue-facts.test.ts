@@ -17,16 +17,16 @@ const NOT_OFFERED = { ...DICTIONARY, allergies: DICTIONARY.allergies.map((one) =
 /** Makes a food with a statement for every key: what it does not list is free. */
 const food = (lists: Partial<Statement>, diets: string[] = []): IngredientFacts => {
   const listed = Object.values(lists).flat();
-  const free = KEYS.filter((key) => !listed.includes(key));
+  const notAdded = KEYS.filter((key) => !listed.includes(key));
   return {
-    statement: { contains: [], mayContain: [], unknownFor: [], free, ...lists },
+    statement: { contains: [], mayContain: [], unknownFor: [], notAdded, freeFrom: [], ...lists },
     diets,
     ingredients: [],
     isSingle: true,
   };
 };
 
-const FROM_WORST = ['contains', 'unknown', 'mayContain', 'free'];
+const FROM_WORST = ['contains', 'unknown', 'mayContain', 'notAdded', 'free'];
 const answersOf = (facts: IngredientFacts, parts: Record<string, IngredientFacts> = {}) => {
   const table = new Map(Object.entries({ ...parts, food: facts }));
   const composition = ingredientResolver(table, DICTIONARY)('food');
@@ -44,17 +44,23 @@ test('an ingredient with parts keeps what its own statement adds, and its parts 
   expect(answersOf(overdueFacts(made({ contains: ['milk'], mayContain: ['nuts'] })), { part: food({}) })).toEqual({
     milk: 'contains',
     nuts: 'mayContain',
-    fish: 'free',
+    fish: 'notAdded',
   });
   expect(answersOf(overdueFacts(made({ unknownFor: ['nuts'] })), { part: food({}) })).toEqual({
-    milk: 'free',
+    milk: 'notAdded',
     nuts: 'unknown',
-    fish: 'free',
+    fish: 'notAdded',
   });
 });
 
 test('no answer becomes better, with parts or without', () => {
-  const answer = fc.constantFrom('contains' as const, 'mayContain' as const, 'unknownFor' as const, 'free' as const);
+  const answer = fc.constantFrom(
+    'contains' as const,
+    'mayContain' as const,
+    'unknownFor' as const,
+    'notAdded' as const,
+    'freeFrom' as const,
+  );
   fc.assert(
     fc.property(
       fc.tuple(answer, answer, answer),
@@ -67,7 +73,8 @@ test('no answer becomes better, with parts or without', () => {
             contains: listed('contains'),
             mayContain: listed('mayContain'),
             unknownFor: listed('unknownFor'),
-            free: listed('free'),
+            notAdded: listed('notAdded'),
+            freeFrom: listed('freeFrom'),
           },
           diets,
         );

@@ -11,8 +11,8 @@ const DICTIONARY: Dictionary = {
   allergies: [{ key: 'milk', familyKey: null, isCoveredByFamily: true, active: true }],
   diets: [],
 };
-const food = (contains: string[], free: string[]): IngredientFacts => ({
-  statement: { contains, mayContain: [], unknownFor: [], free },
+const food = (contains: string[], notAdded: string[]): IngredientFacts => ({
+  statement: { contains, mayContain: [], unknownFor: [], notAdded, freeFrom: [] },
   diets: [],
   ingredients: [],
 });

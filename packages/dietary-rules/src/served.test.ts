@@ -10,7 +10,7 @@ import {
   ruleItem,
 } from '../test/arbitraries.ts';
 import { partsToOmit } from './check-selection.ts';
-import { dietAnswer, foodAnswer } from './composition.ts';
+import { dietAnswer, foodAnswer, mayBeIn } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import { filterItem, type Profile } from './filter.ts';
 import { type IngredientFacts, ingredientResolver } from './ingredients.ts';
@@ -38,7 +38,13 @@ const TABLE = new Map<string, IngredientFacts>(
   FOODS.map(([id, contains]) => [
     id,
     {
-      statement: { contains, mayContain: [], unknownFor: [], free: KEYS.filter((key) => !contains.includes(key)) },
+      statement: {
+        contains,
+        mayContain: [],
+        unknownFor: [],
+        notAdded: KEYS.filter((key) => !contains.includes(key)),
+        freeFrom: [],
+      },
       diets: ['vegan'],
       ingredients: [],
     },
@@ -99,7 +105,7 @@ describe('the contents of a served dish', () => {
     expect(served.allergies).toEqual(['dairy']);
     expect(without).toEqual([{ key: 'dairy', leaveOut: [{ option: 'milk' }] }]);
     expect(dietAnswer(contentsOf(latte, derived, selection, compatible), 'vegan')).toBe('no');
-    expect(KEYS.map((key) => foodAnswer(derived.composition, key))).toEqual(['free', 'free']);
+    expect(KEYS.map((key) => foodAnswer(derived.composition, key))).toEqual(['notAdded', 'notAdded']);
   });
 
   it('include an optional part, until the profile leaves it out', () => {
@@ -218,7 +224,7 @@ describe('the served contents of any visible dish', () => {
         contentsOf(item, is.derived, way, is.compatible),
       );
       for (const key of listed(is)) {
-        const canBe = ways.some((contents) => foodAnswer(contents, key) === 'free');
+        const canBe = ways.some((contents) => !mayBeIn(foodAnswer(contents, key)));
         expect(is.without.some((one) => one.key === key)).toBe(canBe);
       }
       expect(is.without.map(({ key }) => key).every((key) => listed(is).includes(key))).toBe(true);
@@ -234,14 +240,14 @@ describe('the served contents of any visible dish', () => {
           const stay = (selection.customizations[n]?.optionIds ?? []).filter((one) => !options.includes(one));
           const others = all.filter((one, at) => {
             const composition = derived.groups[n]?.options[at];
-            const isFree = composition !== undefined && foodAnswer(composition, key) === 'free';
+            const isFree = composition !== undefined && !mayBeIn(foodAnswer(composition, key));
             return compatible[n]?.[at] === true && isFree && !stay.includes(one.id);
           });
           const missing = Math.max(0, (derived.groups[n]?.minimum ?? 0) - stay.length);
           return { customizationId: id, optionIds: [...stay, ...others.slice(0, missing).map((one) => one.id)] };
         });
         const left = { customizations, omit: [...selection.omit, ...parts] };
-        expect(foodAnswer(contentsOf(item, derived, left, compatible), key)).toBe('free');
+        expect(mayBeIn(foodAnswer(contentsOf(item, derived, left, compatible), key))).toBe(false);
       }
     });
   });

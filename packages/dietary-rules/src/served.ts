@@ -1,6 +1,6 @@
 import { chosenIn, type Selection } from './selection.ts';
 import { startSelection, type Compatible, type LeftOut } from './start-selection.ts';
-import { ALL_UNKNOWN, type Composition, foodAnswer, type FoodAnswer, worst } from './composition.ts';
+import { ALL_UNKNOWN, type Composition, foodAnswer, type FoodAnswer, mayBeIn, worst } from './composition.ts';
 import type { OfferedDish, OfferedGroup } from './dish-parts.ts';
 import type { DerivedItem, DerivedPieces, RuleItem } from './item.ts';
 
@@ -57,13 +57,13 @@ export const contentsOf = (
 /** What a dish contains as served to a diner, and what it can be made without. Keys are sorted. */
 export interface Served {
   served: { allergies: string[]; mayContain: string[]; unknownFor: string[] };
-  /** Each key that the served dish is not free of, and is free of when this is left out. */
+  /** Each key that may be in the served dish, and is no ingredient of it when this is left out. */
   without: { key: string; leaveOut: LeftOut[] }[];
 }
 
 /**
- * Returns what to leave out to be free of `key`; null when it is impossible. In a required group enough other options
- * must be free of it.
+ * Returns what to leave out so that `key` is no ingredient; null when it is impossible. In a required group enough other
+ * options must be without it.
  */
 function leaveOutFor(
   key: string,
@@ -72,17 +72,17 @@ function leaveOutFor(
   selection: Selection,
   compatible: Compatible,
 ): LeftOut[] | null {
-  const isFree = (composition: Composition) => foodAnswer(composition, key) === 'free';
+  const isWithout = (composition: Composition) => !mayBeIn(foodAnswer(composition, key));
   const sources = (pieces: readonly Piece[]) =>
-    pieces.filter(({ composition }) => !isFree(composition)).map(({ source }) => source);
-  if (!isFree(derived.composition)) return null;
+    pieces.filter(({ composition }) => !isWithout(composition)).map(({ source }) => source);
+  if (!isWithout(derived.composition)) return null;
   const leaveOut = sources(partsOnPlate(item, derived, selection));
   for (const [index, group] of item.menuItemCustomizations.entries()) {
     const derivedGroup = derived.groups[index];
     const left = sources(optionsOnPlate(group, derivedGroup, selection, compatible[index]));
-    const freeCount =
-      derivedGroup?.options.filter((option, at) => compatible[index]?.[at] && isFree(option)).length ?? 0;
-    if (left.length > 0 && freeCount < (derivedGroup?.minimum ?? 0)) return null;
+    const countWithout =
+      derivedGroup?.options.filter((option, at) => compatible[index]?.[at] && isWithout(option)).length ?? 0;
+    if (left.length > 0 && countWithout < (derivedGroup?.minimum ?? 0)) return null;
     leaveOut.push(...left);
   }
   return leaveOut;
@@ -111,7 +111,7 @@ export function servedOf(
   return {
     served,
     without: sorted
-      .filter((key) => foodAnswer(contents, key) !== 'free')
+      .filter((key) => mayBeIn(foodAnswer(contents, key)))
       .flatMap((key) => {
         const leaveOut = leaveOutFor(key, item, derived, selection, compatible);
         return leaveOut ? [{ key, leaveOut }] : [];

@@ -75,7 +75,10 @@ it('a substitute that is replaced too passes on to its own substitute, in any or
 });
 
 it('what replaces itself through others answers nothing', () => {
-  const free = { statement: { contains: [], mayContain: [], unknownFor: [], free: FOOD_KEYS }, diets: DIET_KEYS };
+  const free = {
+    statement: { contains: [], mayContain: [], unknownFor: [], notAdded: FOOD_KEYS, freeFrom: [] },
+    diets: DIET_KEYS,
+  };
   const table = new Map(['milk', 'sauce'].map((id) => [id, { ...free, ingredients: [] }]));
   const swapped = [
     { ingredientId: 'milk', substituteId: 'sauce' },

@@ -55,7 +55,7 @@ function expectTrueCauses({ foods, diets }: WhyNot, item: RuleItem, table: Ingre
       if (finding.cause === 'excluded' && bearer) expect(statement?.contains.length).toBeGreaterThan(0);
       if (finding.cause === 'not-listed') expect(bearer?.diets).not.toContain(finding.key);
       if (finding.cause === 'missing-ingredient') expect(bearer).toBeUndefined();
-      if (finding.cause === 'not-stated') expect(statement?.free ?? []).not.toContain(finding.key);
+      if (finding.cause === 'not-stated') expect(statement?.notAdded ?? []).not.toContain(finding.key);
     }
   }
   for (const { answer, findings } of foods) {
@@ -161,7 +161,7 @@ describe('why a dish is hidden', { timeout: TIMEOUT_MS }, () => {
 });
 
 describe('a diet that is not known', () => {
-  const NOTHING: Statement = { contains: [], mayContain: [], unknownFor: [], free: [] };
+  const NOTHING: Statement = { contains: [], mayContain: [], unknownFor: [], notAdded: [], freeFrom: [] };
   const food = (statement: Statement | null, ...ingredients: string[]): IngredientFacts => ({
     statement,
     diets: [],
@@ -169,7 +169,7 @@ describe('a diet that is not known', () => {
   });
   const table = new Map([
     ['bacon', food({ ...NOTHING, contains: ['pork'] })],
-    ['flour', food({ ...NOTHING, free: ['pork', 'dairy'] })],
+    ['flour', food({ ...NOTHING, notAdded: ['pork', 'dairy'] })],
     ['dough', food(null, 'flour')],
   ]);
   const dish = (ingredient: string): RuleItem => ({

@@ -1,4 +1,4 @@
-import { type DietAnswer, dietAnswer, type FoodAnswer } from './composition.ts';
+import { type DietAnswer, dietAnswer, mayBeIn, type PresentAnswer } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
   type Explanation,
@@ -23,7 +23,7 @@ import { deriveItem, type DishStations, type RuleItem } from './item.ts';
 /** An avoided key whose answer its level hides, with the causes, the shortest path first. */
 export interface FoodCause {
   readonly key: string;
-  readonly answer: Exclude<FoodAnswer, 'free'>;
+  readonly answer: PresentAnswer;
   readonly findings: readonly Finding[];
 }
 
@@ -106,7 +106,7 @@ const dietCauses = (explanation: Explanation, diets: readonly string[]): DietCau
 /** Returns why an explained composition does not fit a profile. */
 export const whyNot = (explanation: Explanation, profile: Profile): WhyNot => ({
   foods: avoidedAnswers(explanation.composition, profile).flatMap(({ key, level, answer }) => {
-    if (answer === 'free' || !isHidden(answer, level)) return [];
+    if (!mayBeIn(answer) || !isHidden(answer, level)) return [];
     return [{ key, answer, findings: rootFindings(explanation.food(key)) }];
   }),
   diets: dietCauses(explanation, profile.diets),

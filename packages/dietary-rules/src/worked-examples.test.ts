@@ -52,7 +52,8 @@ const stated = (contains: string[], { mayContain = [], unknownFor = [] }: Lists 
   contains,
   mayContain,
   unknownFor,
-  free: KEYS.filter((key) => ![...contains, ...mayContain, ...unknownFor].includes(key)),
+  notAdded: KEYS.filter((key) => ![...contains, ...mayContain, ...unknownFor].includes(key)),
+  freeFrom: [],
 });
 const food = (contains: string[], diets: string[], lists?: Lists): IngredientFacts => ({
   statement: stated(contains, lists),
@@ -149,8 +150,8 @@ function filtered(dish: RuleItem, profile: Profile, world?: World) {
 const reasons = (dish: RuleItem, profile: Profile, world?: World) => filtered(dish, profile, world).reasons;
 const resolve = ingredientResolver(INGREDIENTS, DICTIONARY);
 
-const keysWith = (composition: Composition, answer: FoodAnswer, keys = KEYS) =>
-  keys.filter((key) => foodAnswer(composition, key) === answer);
+const keysWith = (composition: Composition, ...answers: FoodAnswer[]) =>
+  KEYS.filter((key) => answers.includes(foodAnswer(composition, key)));
 const dietsWith = (composition: Composition, answer: DietAnswer) =>
   DIETS.map(({ key }) => key).filter((key) => dietAnswer(composition, key) === answer);
 const groupOf = (dish: RuleItem) => {
@@ -169,16 +170,16 @@ describe('the worked examples: components and groups', () => {
     expect(dietsWith(component, 'unknown')).toEqual(['keto', 'halal']);
   });
 
-  it('a required choice of milk or almond is free of all foods and meets what one of them meets', () => {
+  it('a required choice of milk or almond adds no food and meets what one of them meets', () => {
     const { composition } = groupOf(dishWith([], group(1, option('milk'), option('almond'))));
-    expect(keysWith(composition, 'free')).toEqual(KEYS);
+    expect(keysWith(composition, 'notAdded')).toEqual(KEYS);
     expect(dietsWith(composition, 'yes')).toEqual(['vegan', 'vegetarian', 'keto']);
   });
 
   it('a required choice of milk, or milk with almond, contains dairy for certain', () => {
     const { composition } = groupOf(dishWith([], group(1, option('milk'), option(['milk', 'almond']))));
     expect(keysWith(composition, 'contains')).toEqual(['dairy']);
-    expect(foodAnswer(composition, 'nuts')).toBe('free');
+    expect(foodAnswer(composition, 'nuts')).toBe('notAdded');
     expect(dietsWith(composition, 'yes')).toEqual(['vegetarian', 'keto']);
     expect(dietsWith(composition, 'no')).toEqual(['vegan']);
   });
@@ -259,7 +260,7 @@ describe('the worked examples: what nobody has said', () => {
   it('mayonnaise contains its egg, and the egg answers for everything else', () => {
     const mayo = resolve('mayo');
     expect(keysWith(mayo, 'contains')).toEqual(['egg']);
-    expect(foodAnswer(mayo, 'dairy')).toBe('free');
+    expect(foodAnswer(mayo, 'dairy')).toBe('notAdded');
     expect(dietsWith(mayo, 'yes')).toEqual(['vegetarian', 'keto']);
   });
 
@@ -322,7 +323,7 @@ describe("a dish whose parts were taken from the menu's words", () => {
 
   it('has no line of written information that is known, but for what is contained', () => {
     const { dish, components } = writtenPieces(open, derive(open));
-    for (const one of [dish, ...components]) expect(keysWith(one, 'free')).toEqual([]);
+    for (const one of [dish, ...components]) expect(keysWith(one, 'free', 'notAdded')).toEqual([]);
   });
 });
 
@@ -419,6 +420,7 @@ describe('a composition on the wire', () => {
       allergies: ['dairy'],
       mayContain: ['nuts'],
       unknownFor: [],
+      notAdded: ['gluten', 'pork', 'egg', 'fish'],
       diets: [],
       notDiets: ['vegan'],
       known: true,
@@ -441,7 +443,8 @@ describe('the worked examples: families', () => {
     const listed = [...contains, ...(lists.mayContain ?? []), ...(lists.unknownFor ?? [])];
     const statement = {
       ...stated(contains, lists),
-      free: [...KEYS, 'wheat', 'rye'].filter((k) => !listed.includes(k)),
+      notAdded: [...KEYS, 'wheat', 'rye'].filter((k) => !listed.includes(k)),
+      freeFrom: [],
     };
     return ingredientResolver(new Map([['food', { statement, diets: [], ingredients: [] }]]), WITH_KINDS)('food');
   };
@@ -459,12 +462,12 @@ describe('the worked examples: families', () => {
     expect(answers(statedWith([], { mayContain: ['gluten'] }))).toEqual(['mayContain', 'mayContain', 'mayContain']);
   });
 
-  it('a kind that is contained raises its family and leaves the other kinds free', () => {
-    expect(answers(statedWith(['wheat']))).toEqual(['contains', 'contains', 'free']);
+  it('a kind that is contained raises its family and is no reason for the other kinds', () => {
+    expect(answers(statedWith(['wheat']))).toEqual(['contains', 'contains', 'notAdded']);
   });
 
   it('a kind that is contained says nothing about kinds that were added later', () => {
-    const statement = { contains: ['wheat'], mayContain: [], unknownFor: [], free: ['gluten'] };
+    const statement = { contains: ['wheat'], mayContain: [], unknownFor: [], notAdded: ['gluten'], freeFrom: [] };
     const food = new Map([['food', { statement, diets: [], ingredients: [] }]]);
     expect(answers(ingredientResolver(food, WITH_KINDS)('food'))).toEqual(['contains', 'contains', 'unknown']);
   });
@@ -484,7 +487,7 @@ describe('the worked examples: families', () => {
   });
 
   it('a bread of which nobody has said the kind of gluten leaves wheat unknown in a declared dish', () => {
-    const statement = { ...stated(['gluten']), free: [...KEYS, 'wheat', 'rye'].filter((one) => one !== 'gluten') };
+    const statement = { ...stated(['gluten']), notAdded: [...KEYS, 'wheat', 'rye'].filter((one) => one !== 'gluten') };
     const table = new Map([['bread', { statement, diets: [], ingredients: [] }]]);
     const dish = item({ components: [part(['bread'])], declaration: { keys: [...KEYS, 'wheat', 'rye'] } });
     expect(reasons(dish, avoiding('wheat'), { ...world, table })).toEqual(['unknown']);
@@ -505,7 +508,7 @@ describe('the worked examples: families', () => {
       const granola = new Map([['granola', food(contains, [], lists)]]);
       return foodAnswer(ingredientResolver(granola, dictionary)('granola'), 'gluten');
     };
-    expect(glutenOf([])).toBe('free');
+    expect(glutenOf([])).toBe('notAdded');
     expect(glutenOf(['oats'])).toBe('contains');
     expect(glutenOf([], { mayContain: ['oats'] })).toBe('mayContain');
     expect(glutenOf([], { unknownFor: ['oats'] })).toBe('unknown');
@@ -532,7 +535,8 @@ describe('the worked examples: families', () => {
         contains: [kind],
         mayContain: [],
         unknownFor: [],
-        free: [...KEYS, 'wheat', 'rye'].filter((k) => k !== kind),
+        notAdded: [...KEYS, 'wheat', 'rye'].filter((k) => k !== kind),
+        freeFrom: [],
       },
       diets: [],
       ingredients: [],
@@ -544,7 +548,7 @@ describe('the worked examples: families', () => {
     const dish = dishWith([], group(1, option('wheat bread'), option('rye bread')), {
       declaration: { keys: ['nuts'] },
     });
-    expect(answers(derive(dish, { ...world, table }).composition)).toEqual(['contains', 'free', 'free']);
+    expect(answers(derive(dish, { ...world, table }).composition)).toEqual(['contains', 'notAdded', 'notAdded']);
   });
 });
 

@@ -31,7 +31,8 @@ const resolving = (foods: Record<string, { contains?: string[]; mayContain?: str
             contains,
             mayContain,
             unknownFor: [],
-            free: FOOD_KEYS.filter((key) => ![...contains, ...mayContain, ...silent].includes(key)),
+            notAdded: FOOD_KEYS.filter((key) => ![...contains, ...mayContain, ...silent].includes(key)),
+            freeFrom: [],
           },
           diets: [],
           ingredients: [],
@@ -49,7 +50,7 @@ describe('an allergen as a law counts it', () => {
   it('leaves out a kind that does not count, and names one that does', () => {
     const resolve = resolving({ pesto: { contains: ['pine nut'] }, marzipan: { contains: ['almond'] } });
     expect(foodAnswer(resolve('pesto'), 'tree nuts')).toBe('contains');
-    expect(read(resolve('pesto'))).toEqual({ answer: 'free', named: [] });
+    expect(read(resolve('pesto'))).toEqual({ answer: 'notAdded', named: [] });
     expect(read(resolve('marzipan'))).toEqual({
       answer: 'contains',
       named: [{ key: 'almond', answer: 'contains' }],
@@ -95,7 +96,7 @@ describe('an allergen as a law counts it', () => {
   it('is the answer of the family for a kind that the dictionary lacks', () => {
     const resolve = resolving({ rice: {} });
     expect(legalReader({ key: 'tree nuts', kinds: ['almond', 'hickory'] }, DICTIONARY)(resolve('rice'))).toEqual({
-      answer: 'free',
+      answer: 'notAdded',
       named: [],
     });
   });
@@ -108,7 +109,7 @@ describe('an allergen as a law counts it', () => {
       biscuit: { mayContain: ['almond'], silent: ['chestnut'] },
       pesto: { contains: ['pine nut'], silent: ['chestnut'] },
     });
-    expect(all(resolve('rice')).answer).toBe('free');
+    expect(all(resolve('rice')).answer).toBe('notAdded');
     expect(all(resolve('biscuit')).answer).toBe('mayContain');
     // The pine nut does not count, but a chestnut may be in it.
     expect(ofTwo(resolve('pesto')).answer).toBe('contains');
@@ -200,7 +201,11 @@ describe('the pieces of written information', () => {
       additionalDiets: [],
     };
     const { dish, components } = writtenPieces(item, deriveItem(item, resolving({}), DICTIONARY));
-    expect([...components, dish].map((piece) => foodAnswer(piece, 'dairy'))).toEqual(['free', 'unknown', 'unknown']);
+    expect([...components, dish].map((piece) => foodAnswer(piece, 'dairy'))).toEqual([
+      'notAdded',
+      'unknown',
+      'unknown',
+    ]);
     expect(components.map((piece) => foodAnswer(piece, 'pork'))).toEqual(['unknown', 'unknown']);
   });
 });

@@ -74,7 +74,11 @@ export const composition: fc.Arbitrary<Composition> = fc.record({
     })),
 });
 
-const LISTS = ['contains', 'mayContain', 'mayContain', 'unknownFor', ...Array<'free'>(12).fill('free'), null] as const;
+const LISTS = [
+  ...(['contains', 'mayContain', 'mayContain', 'unknownFor', null] as const),
+  ...Array<'notAdded'>(8).fill('notAdded'),
+  ...Array<'freeFrom'>(5).fill('freeFrom'),
+] as const;
 /** A statement answers an inactive key only where it lists it. */
 const LISTS_OF_INACTIVE = [...Array<null>(12).fill(null), ...LISTS] as const;
 
@@ -91,7 +95,8 @@ const statement: fc.Arbitrary<Statement> = fc
       contains: inList('contains'),
       mayContain: inList('mayContain'),
       unknownFor: inList('unknownFor'),
-      free: inList('free'),
+      notAdded: inList('notAdded'),
+      freeFrom: inList('freeFrom'),
     };
   });
 
@@ -112,6 +117,7 @@ export const ingredientTable: fc.Arbitrary<IngredientTable> = fc
         // Circles are possible and must do no harm.
         ingredients: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: references(0) }),
         isSingle: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
+        isWholeAndFresh: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
       }),
     ),
   )

@@ -9,9 +9,10 @@ import type { RuleItem } from '../src/item.ts';
  * answers, by recursion. Tests compare the package with it.
  */
 const FREE = 0;
-const MAY_CONTAIN = 1;
-const UNKNOWN = 2;
-const CONTAINS = 3;
+const NOT_ADDED = 1;
+const MAY_CONTAIN = 2;
+const UNKNOWN = 3;
+const CONTAINS = 4;
 const YES = 0;
 const MAYBE = 1;
 const NO = 2;
@@ -49,7 +50,7 @@ const inactiveOf = ({ dictionary }: World) => dictionary.allergies.filter(({ act
 
 /** What is called by a key that is not offered has the answer that is listed for the key, where that is worse. */
 const calledBy = (world: World, lists: Partial<Statement>, answer: number): Record<string, number> => {
-  const listed = readAll(world, { ...SILENCE, ...lists, free: [] }, FREE);
+  const listed = readAll(world, { ...SILENCE, ...lists, notAdded: [], freeFrom: [] }, FREE);
   return Object.fromEntries(inactiveOf(world).map(({ key }) => [`key-${key}`, Math.max(listed[key] ?? NaN, answer)]));
 };
 
@@ -75,7 +76,8 @@ function own(statement: Statement, key: string): number | null {
   if (statement.contains.includes(key)) return CONTAINS;
   if (statement.unknownFor.includes(key)) return UNKNOWN;
   if (statement.mayContain.includes(key)) return MAY_CONTAIN;
-  return statement.free.includes(key) ? FREE : null;
+  if (statement.freeFrom.includes(key)) return FREE;
+  return statement.notAdded.includes(key) ? NOT_ADDED : null;
 }
 
 /** Reads one statement for one key, families included; `silent` is the answer where nobody has answered. */
@@ -88,12 +90,13 @@ function readKey(world: World, statement: Statement, key: string, silent: number
     const siblings = kindsOf(entry.familyKey).map((one) => own(statement, one.key));
     const family = own(statement, entry.familyKey);
     const isCovered = entry.isCoveredByFamily;
-    if (family === FREE) {
-      const isWholeFree = siblings.every((one) => one === null || one === FREE);
-      return said ?? (isCovered && isWholeFree ? FREE : silent);
+    if (said === FREE) return FREE;
+    if (family === FREE || family === NOT_ADDED) {
+      const noneIsWorse = siblings.every((one) => one === null || one <= NOT_ADDED);
+      if (said === NOT_ADDED) return noneIsWorse ? family : NOT_ADDED;
+      return said ?? (isCovered && noneIsWorse ? family : silent);
     }
     if (family === null || (family === CONTAINS && siblings.includes(CONTAINS))) return said ?? silent;
-    if (family === MAY_CONTAIN && siblings.includes(MAY_CONTAIN)) return said ?? silent;
     // Who does not know the family knows no kind of it; nor does one kind that is contained rule traces of another out.
     const byFamily = family === CONTAINS ? UNKNOWN : family;
     const unsaid = isCovered && !siblings.includes(CONTAINS) ? byFamily : silent;
@@ -106,7 +109,14 @@ function readKey(world: World, statement: Statement, key: string, silent: number
 const readAll = (world: World, statement: Statement, silent: number): Plate['foods'] =>
   Object.fromEntries(world.dictionary.allergies.map(({ key }) => [key, readKey(world, statement, key, silent)]));
 
-const SILENCE: Statement = { contains: [], mayContain: [], unknownFor: [], free: [] };
+const SILENCE: Statement = { contains: [], mayContain: [], unknownFor: [], notAdded: [], freeFrom: [] };
+
+/** What is stated of a food without parts; of a whole and fresh one nothing is merely no ingredient. */
+function statedFoods(world: World, { statement, isWholeAndFresh }: IngredientFacts): Plate['foods'] {
+  const stated = readAll(world, statement ?? SILENCE, UNKNOWN);
+  const answer = (one: number) => (isWholeAndFresh && one === NOT_ADDED ? FREE : one);
+  return Object.fromEntries(Object.entries(stated).map(([key, one]) => [key, answer(one)]));
+}
 
 function ingredient(world: World, id: string, above: readonly string[] = []): Plate {
   const facts = world.table.get(id);
@@ -115,11 +125,12 @@ function ingredient(world: World, id: string, above: readonly string[] = []): Pl
     world.dictionary.diets.map(({ key }) => [key, facts.diets.includes(key) ? YES : MAYBE]),
   );
   if (facts.ingredients.length === 0) {
+    const single = facts.isWholeAndFresh ? FREE : NOT_ADDED;
     return rule(world, {
-      foods: readAll(world, facts.statement ?? SILENCE, UNKNOWN),
+      foods: statedFoods(world, facts),
       diets: listed,
-      made: madeOf(world, facts.isSingle ? FREE : UNKNOWN, {
-        ...calledBy(world, facts.statement ?? SILENCE, facts.isSingle ? FREE : UNKNOWN),
+      made: madeOf(world, facts.isSingle ? single : UNKNOWN, {
+        ...calledBy(world, facts.statement ?? SILENCE, facts.isSingle ? single : UNKNOWN),
         [id]: CONTAINS,
       }),
     });
@@ -130,7 +141,23 @@ function ingredient(world: World, id: string, above: readonly string[] = []): Pl
   const isListed = isExplained(world, contains, partsBelow(world, id));
   const other = isListed ? FREE : UNKNOWN;
   const made = madeOf(world, other, { ...calledBy(world, facts.statement ?? SILENCE, other), [id]: CONTAINS });
-  return rule(world, onOnePlate(world, [...parts, { foods: worsening, diets: listed, made }]));
+  const plate = onOnePlate(world, [...parts, { foods: worsening, diets: listed, made }]);
+  return rule(world, { ...plate, foods: ruledOut(world, plate.foods, facts.statement?.freeFrom ?? []) });
+}
+
+/** Who makes a food of parts rules traces of keys and their kinds out, where no part says worse of the whole family. */
+function ruledOut(world: World, foods: Plate['foods'], keys: readonly string[]): Plate['foods'] {
+  const all = world.dictionary.allergies;
+  const isWorse = (one: string) =>
+    (foods[one] ?? NaN) > NOT_ADDED && (foods[one] !== UNKNOWN || all.some(({ key, active }) => key === one && active));
+  const changed = { ...foods };
+  for (const { key, familyKey } of all) {
+    if (!keys.includes(key) && !(familyKey !== null && keys.includes(familyKey))) continue;
+    const root = familyKey ?? key;
+    const relatives = all.filter((one) => one.key === root || one.familyKey === root).map((one) => one.key);
+    if (foods[key] === NOT_ADDED && !relatives.some(isWorse)) changed[key] = FREE;
+  }
+  return changed;
 }
 
 /** What is known of a list of foods for one key: the worst that is said of any of them; null where nothing is said. */
@@ -142,7 +169,7 @@ function said(world: World, ids: readonly string[], key: string, above: readonly
     const hasParts = facts.ingredients.length > 0;
     const foods = hasParts
       ? readAll(world, { ...SILENCE, contains, mayContain, unknownFor }, FREE)
-      : readAll(world, facts.statement ?? SILENCE, UNKNOWN);
+      : statedFoods(world, facts);
     const own = foods[key] ?? NaN;
     // What is listed stays said where the author did not know it, its family or a kind of it.
     const listed = readAll(world, { ...SILENCE, contains, mayContain }, FREE)[key] ?? NaN;
@@ -206,7 +233,7 @@ function partsBelow(world: World, id: string): Plate[] {
     const { contains, mayContain } = facts.statement ?? SILENCE;
     const foods =
       facts.ingredients.length === 0
-        ? readAll(world, facts.statement ?? SILENCE, UNKNOWN)
+        ? statedFoods(world, facts)
         : readAll(world, { ...SILENCE, contains, mayContain }, FREE);
     return [{ ...fill(world, FREE, YES), foods }];
   });
@@ -284,7 +311,8 @@ export function plainItem(item: RuleItem, world: World) {
   const signed = item.declaration?.keys ?? [];
   const settled = { ...dish.foods };
   for (const { key } of world.dictionary.allergies) {
-    if (signed.includes(key) && settled[key] === UNKNOWN) settled[key] = saidOfDish(world, item, key) ?? FREE;
+    if (signed.includes(key) && settled[key] === UNKNOWN)
+      settled[key] = Math.max(saidOfDish(world, item, key) ?? NOT_ADDED, NOT_ADDED);
   }
   if (item.declaration) {
     for (const { key, familyKey, active } of world.dictionary.allergies) {

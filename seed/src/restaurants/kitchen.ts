@@ -185,9 +185,16 @@ interface KitchenOwner {
 /** Returns the title of a raw ingredient by NDB number; undefined when the catalogue has none. */
 export type TitleOf = (id: string) => string | undefined;
 
-const NOTHING_STATED: SeedStatement = { allergies: [], mayContain: [], unknownFor: [], free: [], statement: null };
+const NOTHING_STATED: SeedStatement = {
+  allergies: [],
+  mayContain: [],
+  unknownFor: [],
+  notAdded: [],
+  freeFrom: [],
+  statement: null,
+};
 
-/** Returns a product's statement: every key that diners are offered and that is in no list is free. */
+/** Returns a product's statement: every key that diners are offered and that is in no list was not added. */
 function statementOf({
   by,
   evidence,
@@ -195,12 +202,13 @@ function statementOf({
   ...stated
 }: ProductStatement): SeedStatement & { diets: readonly DietKey[] } {
   const { contains = [], mayContain = [], unknownFor = [], diets = [] } = stated;
-  const notFree: readonly StatementKey[] = [...contains, ...mayContain, ...unknownFor];
+  const listed: readonly StatementKey[] = [...contains, ...mayContain, ...unknownFor];
   return {
     allergies: contains,
     mayContain,
     unknownFor,
-    free: ALLERGY_KEYS.filter((key) => !notFree.includes(key)),
+    notAdded: ALLERGY_KEYS.filter((key) => !listed.includes(key)),
+    freeFrom: [],
     statement: { by, evidence, ...(reviewBy === undefined ? {} : { reviewBy }) },
     diets,
   };

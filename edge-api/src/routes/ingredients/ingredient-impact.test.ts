@@ -29,7 +29,7 @@ beforeAll(async () => {
   await makeKeys('goals', ['vegan', 'keto']);
 });
 
-const GAINS_NUTS = { key: 'nuts', before: 'free', after: 'contains' };
+const GAINS_NUTS = { key: 'nuts', before: 'notAdded', after: 'contains' };
 const LOSES_VEGAN = { key: 'vegan', before: 'yes', after: 'unknown' };
 
 describe('the preview of a change', () => {
@@ -99,7 +99,7 @@ describe('the preview of a change', () => {
     expect(data.dishes).toMatchObject([
       {
         title: 'Saucy',
-        foods: [{ key: 'milk', before: 'contains', after: 'free' }],
+        foods: [{ key: 'milk', before: 'contains', after: 'notAdded' }],
         diets: [{ key: 'vegan', before: 'unknown', after: 'yes' }],
       },
     ]);
@@ -124,7 +124,11 @@ describe('the preview of a change', () => {
       body,
     });
     expect(data.dishes).toMatchObject([
-      { title: 'Mixed', foods: FOODS.map((key) => ({ key, before: 'free', after: 'unknown' })), diets: [LOSES_VEGAN] },
+      {
+        title: 'Mixed',
+        foods: FOODS.map((key) => ({ key, before: 'notAdded', after: 'unknown' })),
+        diets: [LOSES_VEGAN],
+      },
     ]);
     expect(data.counts).toMatchObject({ becomeUnknown: 1, becomeKnown: 0, loseDiets: 1 });
   });
@@ -138,7 +142,7 @@ describe('the preview of a change', () => {
     const body = { ingredients: [], allergies: [], unknownFor: [] };
     const { data } = await succeed(previewIngredientImpact, { ...AS_ADMIN, params, body });
     expect(data.dishes).toMatchObject([
-      { title: 'Unmixed', foods: FOODS.map((key) => ({ key, before: 'unknown', after: 'free' })), diets: [] },
+      { title: 'Unmixed', foods: FOODS.map((key) => ({ key, before: 'unknown', after: 'notAdded' })), diets: [] },
     ]);
     expect(data.counts).toMatchObject({ becomeUnknown: 0, becomeKnown: 1 });
   });
@@ -175,7 +179,7 @@ describe('the preview of a change', () => {
     const options = { params: { id: custom.id }, body: { allergies: ['milk'], diets: [] } };
     const { data } = await succeed(previewCustomIngredientImpact, { ...asMerchant, ...options });
     expect(data.dishes).toMatchObject([
-      { title: 'Dipped', foods: [{ key: 'milk', before: 'free', after: 'contains' }], diets: [LOSES_VEGAN] },
+      { title: 'Dipped', foods: [{ key: 'milk', before: 'notAdded', after: 'contains' }], diets: [LOSES_VEGAN] },
     ]);
     const other = { as: 'MerchantAdmin', uid: await makeMerchantUser(await makeMerchant()) } as const;
     expect(await fail(previewCustomIngredientImpact, { ...other, ...options })).toMatchObject({ status: 404 });

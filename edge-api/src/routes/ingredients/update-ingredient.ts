@@ -14,8 +14,13 @@ const updateEndpoint = (call: typeof updateIngredient | typeof postIngredient) =
     const { confirmsTexts, ...changes } = body;
     const ingredient = requireFound(await findIngredient(db, params.internalId), 'Ingredient');
     const next = await changedIngredient(ALL_ROWS, db, ingredient, changes, authorOf(request));
-    // A food that gets parts is no single food, also after they have gone.
-    const changed = { ...next, isSingle: next.isSingle && next.ingredients.length === 0 };
+    // A food that gets parts is no single food, and not whole and fresh, also after they have gone.
+    const isMade = next.ingredients.length > 0;
+    const changed = {
+      ...next,
+      isSingle: next.isSingle && !isMade,
+      isWholeAndFresh: next.isWholeAndFresh && !isMade,
+    };
     await requireTrueIngredient(request, { confirmsTexts }, toldIngredient(changed), toldIngredient(ingredient));
     const results = await db.batch(updateIngredientRow(db, changed));
     requireChanged(results.at(-1));

@@ -80,6 +80,7 @@ describe('dishes', () => {
       allergies: [],
       mayContain: [],
       unknownFor: ['dairy', 'gluten', 'nuts'],
+      notAdded: [],
       diets: [],
       notDiets: [],
       known: false,

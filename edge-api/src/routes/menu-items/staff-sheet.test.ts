@@ -91,7 +91,7 @@ describe('the staff sheet of a dish', () => {
         ['Title of cream', 'Title of butter', 'Option extra', 'Group top'],
       ]),
     );
-    expect(answerFor(sheet, 'egg')).toEqual({ key: 'egg', name: 'Name of egg', answer: 'free', causes: [] });
+    expect(answerFor(sheet, 'egg')).toEqual({ key: 'egg', name: 'Name of egg', answer: 'notAdded', causes: [] });
     expect(sheet.groups[0]?.options.map(({ title, ingredients }) => [title, ingredients.length])).toEqual([
       ['Option extra', 2],
       ['Option none', 0],

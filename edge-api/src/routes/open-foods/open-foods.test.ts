@@ -255,10 +255,10 @@ describe('an allergy that was added later', () => {
   it.each([
     { answers: undefined, path: 'answers' },
     { answers: [{ internalId: 'x', version: 1, answer: 'no' }], path: 'answers.0.answer' },
-    { answers: [{ internalId: 'x', answer: 'free' }], path: 'answers.0.version' },
+    { answers: [{ internalId: 'x', answer: 'notAdded' }], path: 'answers.0.version' },
     { answers: ['free', 'contains'].map((answer) => ({ internalId: 'x', version: 1, answer })), path: 'answers' },
     {
-      answers: Array.from({ length: 201 }, (_, at) => ({ internalId: `${at}`, version: 1, answer: 'free' })),
+      answers: Array.from({ length: 201 }, (_, at) => ({ internalId: `${at}`, version: 1, answer: 'notAdded' })),
       path: 'answers',
     },
   ])('refuses $path', async ({ answers, path }) => {

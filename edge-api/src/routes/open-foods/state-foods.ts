@@ -76,8 +76,8 @@ export const stateAllergyEndpoint = endpoint(stateAllergy, { changes: 'menus' },
   const isOpen = isOpenForAllergy(allergy, dictionary);
   type Stated = (typeof body.answers)[number];
   const change = (ingredient: StoredIngredient, { answer, note }: Stated): StoredIngredient => {
-    const { allergies, mayContain, unknownFor, free, statement } = ingredient;
-    const stored = { allergies, mayContain, unknownFor, free, statement };
+    const { allergies, mayContain, unknownFor, notAdded, freeFrom, statement } = ingredient;
+    const stored = { allergies, mayContain, unknownFor, notAdded, freeFrom, statement };
     return { ...ingredient, ...withAnswer(stored, { key: allergy.key, answer, note }, dictionary.allergies, author) };
   };
   return { data: await stateEach(db, isOpen, body.answers, change, (changed) => untrueFoods(db, changed)) };

@@ -123,7 +123,7 @@ describe('an order of a diner who avoids a food by its name', () => {
       expect(line?.told?.answers).toContainEqual({
         key: 'food:ginger',
         name: 'ginger',
-        answer: 'free',
+        answer: 'notAdded',
         level: 'strict',
       });
     }
@@ -182,7 +182,7 @@ describe('an order of a diner who avoids a food by its name', () => {
       expect(line?.preference).toMatchObject({ selectedAllergies: ['milk'], strict: ['milk'], avoid: [], foods: [] });
       expect(line?.told?.answers.filter(({ key }) => key.startsWith('food:'))).toEqual([]);
       expect(line?.told?.answers).toContainEqual(
-        expect.objectContaining({ key: 'milk', answer: 'free', level: 'strict' }),
+        expect.objectContaining({ key: 'milk', answer: 'notAdded', level: 'strict' }),
       );
     }
   });
@@ -210,7 +210,7 @@ describe('an order of a diner who avoids a food by its name', () => {
     });
     const { data } = await succeed(placeGuestOrder, { body: body('Plain') });
     expect(data.cart.orders[0]?.items[0]?.told?.answers).toContainEqual(
-      expect.objectContaining({ key: 'food:Lupin', answer: 'free' }),
+      expect.objectContaining({ key: 'food:Lupin', answer: 'notAdded' }),
     );
   });
 

@@ -139,7 +139,12 @@ describe('an incident file', () => {
       customer: { name: 'Ann', email: 'ann@mail.test' },
     });
     const line = file.order.cart.orders[0]?.items[0];
-    expect(line?.told?.answers).toContainEqual({ key: 'milk', name: 'Name of milk', answer: 'free', level: 'strict' });
+    expect(line?.told?.answers).toContainEqual({
+      key: 'milk',
+      name: 'Name of milk',
+      answer: 'notAdded',
+      level: 'strict',
+    });
     expect(file.order.cart.stated?.map(({ title }) => title)).toEqual(['House sauce', tahini.title]);
     expect(file.order.history.map(({ action, by }) => [action, by])).toEqual([
       ['place', 'Ann'],

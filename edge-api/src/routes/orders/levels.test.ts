@@ -214,7 +214,7 @@ describe('an avoided food', () => {
 describe('what the diner was told', () => {
   const preference = { selectedAllergies: ['nuts'], avoid: ['nuts'], selectedDiets: ['vegan'] };
   const answers = [
-    { key: 'milk', name: 'Name of milk', answer: 'free', level: null },
+    { key: 'milk', name: 'Name of milk', answer: 'notAdded', level: null },
     { key: 'nuts', name: 'Name of nuts', answer: 'mayContain', level: 'avoid' },
     { key: 'rare', name: 'Name of rare', answer: 'mayContain', level: null },
   ];
@@ -254,8 +254,8 @@ describe('what the diner was told', () => {
     const told = data.cart.orders[0]?.items[0]?.told;
     // `tree_nut` is no allergen of this law, but walnut is; nobody has a key for the others.
     expect(told?.answers.map(({ key, answer }) => [key, answer])).toEqual([
-      ['egg', 'free'],
-      ['milk', 'free'],
+      ['egg', 'notAdded'],
+      ['milk', 'notAdded'],
       ['walnut', 'contains'],
     ]);
     expect(told?.legal?.jurisdiction).toBe('anz');
@@ -364,7 +364,7 @@ describe('what the diner was told', () => {
     expect(changed.declaration?.isLapsed).toBe(true);
     const told = (await lineOf(placed.data.id))?.told;
     expect(told?.declaration).toEqual({ ...signed, by: `Name of ${staff.uid}` });
-    expect(told?.answers).toContainEqual({ key: 'nuts', name: 'Name of nuts', answer: 'free', level: 'strict' });
+    expect(told?.answers).toContainEqual({ key: 'nuts', name: 'Name of nuts', answer: 'notAdded', level: 'strict' });
   });
 
   it('is in orders alone: a corrected cart has none', async () => {

@@ -195,7 +195,7 @@ describe('a draft', () => {
       key: NUTS,
       name: `Name of ${NUTS}`,
       from: 'contains',
-      to: 'free',
+      to: 'notAdded',
     });
     await publish({ note: 'New dough' });
     expect(await shown({ allergies: NUTS })).toEqual(['Torte', 'Fries']);
@@ -238,7 +238,7 @@ describe('a draft', () => {
     await change(cake, { stationId: oven });
     expect(await answersTo(fries)).toEqual({ contains: [], mayContain: [NUTS], unknown: [] });
     expect((await draft()).loosens).toContainEqual(
-      expect.objectContaining({ itemId: fries, key: NUTS, part: null, from: 'mayContain', to: 'free' }),
+      expect.objectContaining({ itemId: fries, key: NUTS, part: null, from: 'mayContain', to: 'notAdded' }),
     );
     await change(cake, { stationId: fryer });
     // The published cake is made in the oven, its draft is not.
@@ -289,7 +289,7 @@ describe('a draft', () => {
       body: { subsections: [{ name: 'All', items: [fries, other.id] }] },
     });
     expect((await draft()).loosens).toContainEqual(
-      expect.objectContaining({ itemId: other.id, key: NUTS, part: null, from: 'contains', to: 'free' }),
+      expect.objectContaining({ itemId: other.id, key: NUTS, part: null, from: 'contains', to: 'notAdded' }),
     );
   });
 
@@ -525,7 +525,7 @@ describe('a publication', () => {
     const of = inEffect ?? '';
     const { data: review } = await succeed(reviewPublication, { ...asManager, params: { id: of } });
     expect(review).toMatchObject({ needsSecondPerson: true, menuFields: [] });
-    expect(review.loosens).toContainEqual(expect.objectContaining({ key: EGG, part: null, to: 'free' }));
+    expect(review.loosens).toContainEqual(expect.objectContaining({ key: EGG, part: null, to: 'notAdded' }));
     const body = { digest: review.digest, of };
     const { data: asked } = await succeed(publishMenu, { ...asManager, params: { id: menuId }, body });
     expect(asked).toMatchObject({ state: 'waiting', of });
@@ -547,14 +547,14 @@ describe('a publication', () => {
     const version = data.find(({ id }) => id === fries)?.version ?? 0;
     await change(fries, { isDeclared: true, version });
     await drafting();
-    expect(await answer()).toBe('free');
+    expect(await answer()).toBe('notAdded');
     const of = (await draft()).inEffect ?? '';
     await change(fries, { isDeclared: false });
     await publish();
     expect(await answer()).toBe('unknown');
     const { data: review } = await succeed(reviewPublication, { ...asManager, params: { id: of } });
     await succeed(publishMenu, { ...asMerchant, params: { id: menuId }, body: { digest: review.digest, of } });
-    expect(await answer()).toBe('free');
+    expect(await answer()).toBe('notAdded');
     await env.DB.prepare("DELETE FROM allergies WHERE key = 'draft-sesame'").run();
     await makeKeys('allergies', ['draft-sesame']);
     expect(await answer()).toBe('unknown');

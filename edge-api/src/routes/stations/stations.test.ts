@@ -264,8 +264,8 @@ describe('the dishes at a station', () => {
     const { data } = await succeed(previewIngredientImpact, options);
     expect(data).toMatchObject({ dishCount: 2, usedInDishCount: 1 });
     expect(data.dishes.map(({ title, foods }) => [title, foods])).toEqual([
-      ['Rings', [{ key: 'milk', before: 'free', after: 'contains' }]],
-      ['Fries', [{ key: 'milk', before: 'free', after: 'mayContain' }]],
+      ['Rings', [{ key: 'milk', before: 'notAdded', after: 'contains' }]],
+      ['Fries', [{ key: 'milk', before: 'notAdded', after: 'mayContain' }]],
     ]);
     await succeed(updateIngredient, options);
     expect(await titles('strict', 'milk')).toEqual([]);
@@ -390,7 +390,7 @@ describe('a signature that a station keeps keys apart', () => {
     const { data } = await succeed(previewStationImpact, patch(body));
     expect(data).toMatchObject({ dishCount: 1, counts: { loseMayContain: 1 } });
     expect(data.dishes).toMatchObject([
-      { title: 'Fries', foods: [{ key: 'fish', before: 'mayContain', after: 'free' }] },
+      { title: 'Fries', foods: [{ key: 'fish', before: 'mayContain', after: 'notAdded' }] },
     ]);
     expect(await current()).toMatchObject({ version, keepsApart: [] });
     expect(await fail(previewStationImpact, patch({ keepsApart: [{ keys: ['fish'] }] }))).toMatchObject({
@@ -487,8 +487,8 @@ describe('moving dishes', () => {
     await succeed(moveDishes, move(null, grill.id, { id: fingers }));
     const { data } = await succeed(previewMoveImpact, move(grill.id, fryer.id, { id: fingers }));
     expect(data.dishes.find(({ title }) => title === 'Fries')?.foods).toEqual([
-      { key: 'fish', before: 'free', after: 'mayContain' },
-      { key: 'milk', before: 'free', after: 'mayContain' },
+      { key: 'fish', before: 'notAdded', after: 'mayContain' },
+      { key: 'milk', before: 'notAdded', after: 'mayContain' },
     ]);
   });
 

@@ -279,8 +279,8 @@ describe('the preview of a substitution', () => {
         {
           id: burger,
           foods: [
-            { key: 'today-egg', before: 'contains', after: 'free' },
-            { key: NUTS, before: 'free', after: 'contains' },
+            { key: 'today-egg', before: 'contains', after: 'notAdded' },
+            { key: NUTS, before: 'notAdded', after: 'contains' },
           ],
         },
       ],

@@ -40,7 +40,7 @@ describe('the foods that are open for an allergy', () => {
       ['named', 'contains', ['Lupin flour']],
       ['asked', 'later', ['Bread']],
       ['group Soups', 'later', ['Stew']],
-      ['group Spices and Herbs', 'free', ['Salt', 'Pepper']],
+      ['group Spices and Herbs', 'notAdded', ['Salt', 'Pepper']],
     ]);
   });
 
@@ -48,10 +48,10 @@ describe('the foods that are open for an allergy', () => {
     const stated = statedFoods(PARTS, UNANSWERED);
     expect(stated.map(({ internalId, answer, note }) => [internalId, answer, note])).toEqual([
       ['i-Lupin flour', 'contains', 'Its title names “lupin”'],
-      ['i-Salt', 'free', 'Answered together with the foods of Spices and Herbs'],
-      ['i-Pepper', 'free', 'Answered together with the foods of Spices and Herbs'],
+      ['i-Salt', 'notAdded', 'Answered together with the foods of Spices and Herbs'],
+      ['i-Pepper', 'notAdded', 'Answered together with the foods of Spices and Herbs'],
     ]);
-    expect(summaryOf(PARTS, stated)).toBe('1 contain it, 2 free from it, 2 left for later');
+    expect(summaryOf(PARTS, stated)).toBe('1 contain it, 2 not an ingredient, 2 left for later');
   });
 
   it('keep a separate answer when the others of their part get another one', () => {
@@ -65,7 +65,7 @@ describe('the foods that are open for an allergy', () => {
     const spices = partOf('group Spices and Herbs');
     const answers = answerFood(UNANSWERED, spices, SALT, 'contains');
     expect(isAnswered(answers)).toBe(true);
-    expect(isAnswered(answerFood(answers, spices, SALT, 'free'))).toBe(false);
+    expect(isAnswered(answerFood(answers, spices, SALT, 'notAdded'))).toBe(false);
   });
 });
 

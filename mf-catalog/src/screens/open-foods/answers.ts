@@ -43,11 +43,12 @@ const LABELS: Readonly<Record<Answer, string>> = {
   contains: 'Contains it',
   mayContain: 'May contain it',
   unknown: 'Not known',
+  notAdded: 'Not an ingredient',
   free: 'Free from it',
   yes: 'Meets it',
   later: 'Leave for later',
 };
-export const ALLERGY_ANSWERS: readonly Answer[] = ['contains', 'mayContain', 'unknown', 'free', 'later'];
+export const ALLERGY_ANSWERS: readonly Answer[] = ['contains', 'mayContain', 'unknown', 'notAdded', 'free', 'later'];
 export const DIET_ANSWERS: readonly Answer[] = ['yes', 'later'];
 
 /** Returns answers as the items of a choice. */
@@ -95,8 +96,8 @@ export function partsForAllergy(foods: readonly FoodOpenForAllergy[]): Part[] {
           ? 'Dishes and products of several foods: no word names it, which proves nothing.'
           : 'Single foods, and no word of theirs names it.',
         foods: own,
-        suggested: isMixed ? 'later' : 'free',
-        together: ['free', 'unknown', 'later'],
+        suggested: isMixed ? 'later' : 'notAdded',
+        together: ['notAdded', 'unknown', 'later'],
       };
     }),
   ];
@@ -180,6 +181,7 @@ const SUMMARY: readonly [Answer, string][] = [
   ['contains', 'contain it'],
   ['mayContain', 'may contain it'],
   ['unknown', 'not known'],
+  ['notAdded', 'not an ingredient'],
   ['free', 'free from it'],
   ['yes', 'meet it'],
 ];

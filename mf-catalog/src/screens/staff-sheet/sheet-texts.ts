@@ -11,10 +11,11 @@ export const ANSWER_TEXTS: Readonly<Record<Answer, string>> = {
   contains: 'Contains',
   unknown: 'Not known',
   mayContain: 'May contain',
-  free: 'None listed',
+  notAdded: 'No ingredient',
+  free: 'Free from',
 };
 
-/** Groups answers: "Contains Dairy, Egg; may contain Soy". Empty when all are free. */
+/** Groups answers: "Contains Dairy, Egg; may contain Soy". Empty when none may be in it. */
 export function answersText(answers: readonly SheetAnswer[]): string {
   const of = (wanted: Answer) => answers.filter(({ answer }) => answer === wanted).map(({ name }) => name);
   const texts = (['contains', 'unknown', 'mayContain'] as const).flatMap((answer) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SheetIngredient, StaffSheet } from '@justright/contract/staff-sheet';
+import { mayBeIn } from '@justright/dietary-rules/composition';
 import { Paper, PaperPiece, piecesOf } from '@justright/ui/paper';
 import { instantText } from '@justright/ui/when';
 import { ANSWER_TEXTS, answersText, causeTexts, choiceText, statementText } from './sheet-texts.ts';
@@ -110,8 +111,7 @@ function AnswersTable({ rows, isContinued }: { rows: readonly AnswerRow[]; isCon
 /** Draws the sheet of a dish, for the wall of its kitchen. */
 export function Sheet({ sheet }: { sheet: StaffSheet }) {
   const { answers, parts, groups, without, signed, menuVersion } = sheet;
-  const free = answers.filter(({ answer }) => answer === 'free');
-  const others = answers.filter(({ answer }) => answer !== 'free');
+  const others = answers.filter(({ answer }) => mayBeIn(answer));
   const at = instantText(sheet.at);
   const running = `${sheet.title} · ${sheet.restaurantName} · as it was on ${at}, menu version ${menuVersion}`;
   const rows = others.map((one): AnswerRow => ({ one, causes: causeTexts(one, sheet) }));
@@ -148,7 +148,10 @@ export function Sheet({ sheet }: { sheet: StaffSheet }) {
               </PaperPiece>
             ))}
           </div>
-          {free.length > 0 && <p>{`${ANSWER_TEXTS.free}: ${free.map(({ name }) => name).join(', ')}`}</p>}
+          {(['notAdded', 'free'] as const).map((answer) => {
+            const names = answers.filter((one) => one.answer === answer).map(({ name }) => name);
+            return names.length > 0 && <p key={answer}>{`${ANSWER_TEXTS[answer]}: ${names.join(', ')}`}</p>;
+          })}
         </section>
         {without.length > 0 && (
           <section className={styles.section}>

@@ -48,11 +48,12 @@ const SAUCE: CustomIngredient = {
   allergies: [],
   mayContain: [],
   unknownFor: ['milk', 'sesame'],
+  freeFrom: [],
   statement: null,
   diets: [],
   ingredients: [],
   version: 1,
-  derived: { ...COMPUTED, unknownFor: ['milk', 'sesame'], known: false },
+  derived: { ...COMPUTED, unknownFor: ['milk', 'sesame'], notAdded: [], known: false },
 };
 const REPORT = { id: 'rep1', text: 'Has nuts on top', at: '2026-11-20T12:00:00.000Z' };
 const ON_MENU = { of: 'dish', menu: { id: 'm1', title: 'All day' } } as const;
@@ -271,7 +272,7 @@ test('reports are kept with what staff found', async () => {
 
 test('the catalogue’s list opens a raw ingredient in place, and says how many entries are not listed', async () => {
   const api = fakeApi();
-  const open = ingredientOf('9001', 'Stock', { unknownFor: ['milk'], statement: null });
+  const open = ingredientOf('9001', 'Stock', { unknownFor: ['milk'], freeFrom: [], statement: null });
   fakeWork(api, []);
   api.on(getCatalogueWorkList, () => ({
     entries: [entryOf({ of: 'ingredient', id: open.internalId, title: 'Stock', dishTitles: [] })],

@@ -17,7 +17,7 @@ export interface Dictionary {
   readonly diets: readonly (DietRule & { readonly active: boolean })[];
 }
 
-/** Returns the facts of an ingredient as the rules read them: what its statement does not list is free. */
+/** Returns the facts of an ingredient as the rules read them: what its statement does not list is no ingredient. */
 export function ruleFacts({ stated, diets, ingredients }: TitledFacts, keys: readonly StatementKey[]): IngredientFacts {
   const answers = Object.entries(statedAnswersOf(stated, keys));
   const withOne = (wanted: string) => answers.filter(([, answer]) => answer === wanted).map(([key]) => key);
@@ -25,8 +25,9 @@ export function ruleFacts({ stated, diets, ingredients }: TitledFacts, keys: rea
     statement: stated.statement && {
       contains: withOne('contains'),
       mayContain: withOne('mayContain'),
-      free: withOne('free'),
       unknownFor: stated.unknownFor,
+      notAdded: withOne('notAdded'),
+      freeFrom: stated.freeFrom,
     },
     diets,
     ingredients,

@@ -3,7 +3,7 @@ import { followFacts, type TitledFacts } from './follow-facts.ts';
 
 const made = (title: string, ...parts: string[]): TitledFacts => ({
   title,
-  stated: { allergies: [], mayContain: [], unknownFor: [], statement: null },
+  stated: { allergies: [], mayContain: [], unknownFor: [], freeFrom: [], statement: null },
   diets: [],
   ingredients: parts.map((id) => ({ id, title: id })),
 });

@@ -22,10 +22,10 @@ const ITSELF: PathStep = { kind: 'component', title: 'this ingredient' };
 /** Returns the statement that the answers would make; null without any. */
 function statementOf(answers: StatedAnswers, keys: readonly StatementKey[], hasParts: boolean): Statement | null {
   if (Object.keys(answers).length === 0) return null;
-  const { allergies, mayContain, unknownFor } = statedLists(keys, answers, { hasParts });
+  const { allergies, mayContain, unknownFor, freeFrom } = statedLists(keys, answers, { hasParts });
   const rows = statementRows(keys, answers, undefined);
-  const free = rows.filter(({ answer }) => answer === 'free').map(({ key }) => key);
-  return { contains: allergies, mayContain, unknownFor, free };
+  const notAdded = rows.filter(({ answer }) => answer === 'notAdded').map(({ key }) => key);
+  return { contains: allergies, mayContain, unknownFor, notAdded, freeFrom };
 }
 
 /** Ends the path of a finding before the ingredient itself; names it where it is the cause. */

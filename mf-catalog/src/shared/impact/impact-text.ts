@@ -73,6 +73,7 @@ const foodChip = ({ before, after }: AnswerChanges['foods'][number], name: strin
       return { text: `May contain ${name}`, tone: 'warning' };
     case 'unknown':
       return { text: `${name} not known`, tone: 'warning' };
+    case 'notAdded':
     case 'free':
       return before === 'contains'
         ? { text: `Loses ${name}`, tone: 'warning' }
@@ -91,7 +92,7 @@ const dietChip = ({ after }: AnswerChanges['diets'][number], name: string): Impa
   }
 };
 
-const RANKS = { contains: 0, unknown: 1, mayContain: 2, free: 3 } as const;
+const RANKS = { contains: 0, unknown: 1, mayContain: 2, notAdded: 3, free: 4 } as const;
 
 /** Describes what would change in a dish, the most serious first. */
 export function impactChips(

@@ -42,6 +42,7 @@ export const INGREDIENT_FIELDS = {
     merge: mergeById,
   },
   isSingle: { label: 'Single food', text: yesNo },
+  isWholeAndFresh: { label: 'Whole and fresh', text: yesNo },
 } as const satisfies FieldRecord<OwnFields, DietNames>;
 export const INGREDIENT_LABELS = labelsOf(INGREDIENT_FIELDS);
 
@@ -54,6 +55,7 @@ const EMPTY: OwnFields = {
   diets: [],
   ingredients: [],
   isSingle: false,
+  isWholeAndFresh: false,
 };
 
 export const toIngredientDraft = (ingredient: Ingredient | null, keys: readonly StatementKey[]): IngredientDraft => ({
@@ -61,10 +63,10 @@ export const toIngredientDraft = (ingredient: Ingredient | null, keys: readonly 
   ...toStatementDraft(ingredient, keys),
 });
 
-/** Changes the parts; what is made of others is no single food. */
+/** Changes the parts; what is made of others is no single food, and not whole and fresh. */
 export const withParts = (ingredients: IngredientReference[]): Partial<IngredientDraft> => ({
   ingredients,
-  ...(ingredients.length > 0 && { isSingle: false }),
+  ...(ingredients.length > 0 && { isSingle: false, isWholeAndFresh: false }),
 });
 
 /** The label of the statement. */

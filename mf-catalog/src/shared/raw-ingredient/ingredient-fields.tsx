@@ -21,6 +21,8 @@ export const ingredientStatement = laterCode(
 const SINGLE_FOOD =
   'It is certainly one food and nothing else: no cure, no spice, nothing that a producer may add. Dishes of it are then shown to diners who avoid another food by its name. When in doubt, leave it off.';
 const MADE_OF_OTHERS = 'What is made of others is no single food: its ingredients say what it is.';
+const WHOLE_AND_FRESH =
+  'Whole fruit and vegetables, unminced raw meat, eggs in the shell, plain milk, water or salt: no traces of other food. Never fish, flour, nuts, seeds, spices, nor what is minced, mixed, cut for sale, dried or packed with other food.';
 
 interface IngredientFieldsProps extends IngredientStatementProps {
   numberCheck: IdentifierCheck;
@@ -85,6 +87,15 @@ export function IngredientFields({ numberCheck, ...statement }: IngredientFields
         errorMessage={fieldErrors['isSingle']}
       >
         {INGREDIENT_LABELS.isSingle}
+      </Switch>
+      <Switch
+        isSelected={draft.isWholeAndFresh}
+        onChange={(isWholeAndFresh) => change({ isWholeAndFresh })}
+        isDisabled={draft.ingredients.length > 0 && !draft.isWholeAndFresh}
+        description={draft.ingredients.length > 0 ? MADE_OF_OTHERS : WHOLE_AND_FRESH}
+        errorMessage={fieldErrors['isWholeAndFresh']}
+      >
+        {INGREDIENT_LABELS.isWholeAndFresh}
       </Switch>
       <Later
         code={ingredientStatement}

@@ -17,7 +17,7 @@ const made = (
   title: string,
   { ingredients = [], ...more }: Partial<StatedIngredient> & Partial<Pick<TitledFacts, 'ingredients'>> = {},
 ): [string, TitledFacts] => {
-  const stated = { allergies: [], mayContain: [], unknownFor: [], statement: STATED, ...more };
+  const stated = { allergies: [], mayContain: [], unknownFor: [], freeFrom: [], statement: STATED, ...more };
   return [title, { title, diets: [], ingredients, stated }];
 };
 const refs = (...ids: string[]) => ids.map((id) => ({ id, title: id }));
@@ -34,8 +34,8 @@ it('every key has the worst answer of the parts, with the path to the ingredient
   expect(answers('Butter', 'Chocolate')).toEqual({
     milk: { answer: 'contains', source: 'from Milk ← Butter, Milk ← Chocolate' },
     nuts: { answer: 'mayContain', source: 'from Chocolate' },
-    gluten: { answer: 'free', source: '' },
-    wheat: { answer: 'free', source: '' },
+    gluten: { answer: 'notAdded', source: '' },
+    wheat: { answer: 'notAdded', source: '' },
   });
 });
 

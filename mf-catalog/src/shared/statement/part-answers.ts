@@ -1,5 +1,5 @@
 import type { IngredientReference } from '@justright/contract/ingredients';
-import { foodAnswer } from '@justright/dietary-rules/composition';
+import { foodAnswer, mayBeIn } from '@justright/dietary-rules/composition';
 import { explainIngredients, type Finding } from '@justright/dietary-rules/explain';
 import { explainerOf } from '../derivation/explain.ts';
 import type { TitledFacts } from '../derivation/follow-facts.ts';
@@ -36,7 +36,7 @@ export function partAnswers(
       const more = sources.length > SOURCES_SHOWN ? ` and ${sources.length - SOURCES_SHOWN} more` : '';
       const answer = foodAnswer(whole.composition, key);
       const preposition = answer === 'unknown' ? 'not stated for' : 'from';
-      return [key, { answer, source: answer === 'free' ? '' : `${preposition} ${shown}${more}` }];
+      return [key, { answer, source: mayBeIn(answer) ? `${preposition} ${shown}${more}` : '' }];
     }),
   );
 }

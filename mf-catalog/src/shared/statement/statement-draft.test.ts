@@ -30,13 +30,13 @@ const choose = (answers: StatedAnswers, ...choices: [string, Parameters<typeof w
   choices.reduce((sofar, [one, choice]) => withAnswer(sofar, one, choice, { keys: KEYS, parts: undefined }), answers);
 
 describe('a stored statement', () => {
-  it('answers every active key: what is in no list is free, and an inactive key only when a list names it', () => {
-    const lists = { allergies: ['milk'], mayContain: ['rye'], unknownFor: ['wheat'] };
+  it('answers every active key: what is in no list is no ingredient, and an inactive key only when a list names it', () => {
+    const lists = { allergies: ['milk'], mayContain: ['rye'], unknownFor: ['wheat'], freeFrom: [] };
     expect(statedAnswersOf({ ...lists, statement: CATALOGUE }, KEYS)).toEqual({
       milk: 'contains',
       rye: 'mayContain',
       wheat: 'unknown',
-      gluten: 'free',
+      gluten: 'notAdded',
     });
     expect(statedAnswersOf({ ...lists, mayContain: ['lupin'], statement: CATALOGUE }, KEYS)['lupin']).toBe(
       'mayContain',
@@ -44,7 +44,7 @@ describe('a stored statement', () => {
   });
 
   it('that does not exist answers nothing', () => {
-    const nothing = { allergies: [], mayContain: [], unknownFor: ['milk'], statement: null };
+    const nothing = { allergies: [], mayContain: [], unknownFor: ['milk'], freeFrom: [], statement: null };
     expect(statedAnswersOf(nothing, KEYS)).toEqual({});
   });
 });
@@ -59,7 +59,8 @@ describe('the rows', () => {
     ]);
     expect(rows({ lupin: 'contains' }).at(-1)).toMatchObject({
       name: 'Lupin (inactive)',
-      choices: ['contains', 'mayContain', 'unknown'],
+      // What is in no list says nothing of a key that is not offered.
+      choices: ['contains', 'mayContain', 'free', 'unknown'],
     });
   });
 
@@ -76,8 +77,14 @@ describe('the rows', () => {
   });
 
   it('of kinds count as not stated while their family is contained and none of them is named', () => {
-    expect(row('rye', { gluten: 'contains', rye: 'free' })).toMatchObject({ answer: 'free', counts: 'unknown' });
-    expect(row('rye', { gluten: 'contains', rye: 'free', wheat: 'contains' })).toMatchObject({ counts: 'free' });
+    expect(row('rye', { gluten: 'contains', rye: 'notAdded' })).toMatchObject({
+      answer: 'notAdded',
+      counts: 'unknown',
+    });
+    expect(row('rye', { gluten: 'contains', rye: 'notAdded', wheat: 'contains' })).toMatchObject({
+      counts: 'notAdded',
+    });
+    expect(row('rye', { gluten: 'contains', rye: 'free' })).toMatchObject({ counts: 'free' });
   });
 
   it('over parts have the parts’ answers, which the own statement can only make worse', () => {
@@ -95,6 +102,19 @@ describe('the rows', () => {
       { key: 'rye', answer: 'unknown', choices: ['contains', 'unknown'], source: 'from Oats' },
     ]);
     expect(withAnswer(stated, 'wheat', 'free', { keys: KEYS, parts })).toEqual({ milk: 'free', gluten: 'free' });
+  });
+
+  it('over parts rule traces out of what is no ingredient, unless the family or another kind of it is in a part', () => {
+    const parts: PartAnswers = new Map(KEYS.map((one) => [one.key, { answer: 'notAdded', source: '' }]));
+    expect(rows({}, parts)[2]).toMatchObject({
+      key: 'wheat',
+      choices: ['contains', 'mayContain', 'notAdded', 'free', 'unknown'],
+    });
+    const stated = withAnswer({}, 'wheat', 'free', { keys: KEYS, parts });
+    expect(rows(stated, parts)[2]).toMatchObject({ key: 'wheat', answer: 'free', counts: 'free' });
+    expect(withAnswer(stated, 'wheat', 'notAdded', { keys: KEYS, parts })).toEqual({});
+    const withRye: PartAnswers = new Map([...parts, ['rye', { answer: 'contains', source: 'from Bread' }]]);
+    expect(rows(stated, withRye)[2]).toMatchObject({ key: 'wheat', answer: 'free', counts: 'notAdded' });
   });
 
   it('over parts are not stated where the own statement does not know them, with the family and its kinds', () => {
@@ -147,11 +167,16 @@ describe('an answer for a family', () => {
 });
 
 describe('“None of the rest”', () => {
-  it('makes all that is not stated free, in one act that can be undone', () => {
+  it('makes all that is not stated no ingredient, in one act that can be undone', () => {
     const before: StatedAnswers = { milk: 'contains' };
     const after = withNoneOfTheRest(KEYS, before);
     expect(after).toEqual({ milk: 'contains', gluten: 'rest', wheat: 'rest', rye: 'rest' });
-    expect(statedLists(KEYS, after)).toEqual({ allergies: ['milk'], mayContain: [], unknownFor: [] });
+    expect(statedLists(KEYS, after)).toEqual({
+      allergies: ['milk'],
+      mayContain: [],
+      unknownFor: [],
+      freeFrom: [],
+    });
     expect(withoutTheRest(choose(after, ['rye', 'mayContain']))).toEqual({ milk: 'contains', rye: 'mayContain' });
   });
 
@@ -167,11 +192,12 @@ describe('“None of the rest”', () => {
 });
 
 describe('the lists of a request', () => {
-  it('name what is not stated as not known: nothing is free that nobody has confirmed', () => {
+  it('name what is not stated as not known: nothing is answered that nobody has confirmed', () => {
     expect(statedLists(KEYS, { milk: 'mayContain' })).toEqual({
       allergies: [],
       mayContain: ['milk'],
       unknownFor: ['gluten', 'wheat', 'rye'],
+      freeFrom: [],
     });
     expect(statedLists(KEYS, {}).unknownFor).toEqual(['milk', 'gluten', 'wheat', 'rye']);
   });
@@ -182,6 +208,7 @@ describe('the lists of a request', () => {
       allergies: [],
       mayContain: ['milk'],
       unknownFor: ['wheat'],
+      freeFrom: [],
     });
     expect(statedLists(KEYS, {}, { hasParts: true }).unknownFor).toEqual([]);
   });
@@ -191,6 +218,16 @@ describe('the lists of a request', () => {
       allergies: ['gluten', 'wheat'],
       mayContain: [],
       unknownFor: [],
+      freeFrom: ['milk', 'rye'],
+    });
+  });
+
+  it('leave out a family of which only a kind may be contained: who lists a family speaks of all its kinds', () => {
+    expect(statedLists(KEYS, { milk: 'notAdded', gluten: 'notAdded', wheat: 'mayContain', rye: 'notAdded' })).toEqual({
+      allergies: [],
+      mayContain: ['wheat'],
+      unknownFor: [],
+      freeFrom: [],
     });
   });
 
@@ -199,6 +236,7 @@ describe('the lists of a request', () => {
       allergies: [],
       mayContain: [],
       unknownFor: ['rye', 'celery'],
+      freeFrom: [],
     });
   });
 
@@ -217,7 +255,7 @@ describe('two statements of one ingredient', () => {
       {
         base: { milk: 'free', wheat: 'free', rye: 'free' },
         mine: { milk: 'contains', wheat: 'free', gluten: 'rest' },
-        theirs: { milk: 'mayContain', wheat: 'mayContain', rye: 'contains', gluten: 'free' },
+        theirs: { milk: 'mayContain', wheat: 'mayContain', rye: 'contains', gluten: 'notAdded' },
       },
       KEYS,
     );

@@ -1,19 +1,20 @@
 import type { StatementRecord } from '@justright/contract/ingredients';
-import { type FoodAnswer, worseFood } from '@justright/dietary-rules/composition';
-import { type AvoidedKey, listedFoods, readFamilies } from '@justright/dietary-rules/dictionary';
+import { type FoodAnswer, mayBeIn, NEUTRAL, worseFood } from '@justright/dietary-rules/composition';
+import { type AvoidedKey, listedFoods, readFamilies, ruleOutTraces } from '@justright/dietary-rules/dictionary';
 import type { Versions } from '@justright/editing/merge-lists';
 
-/** A stated answer. `rest` is "free from" by the one act "None of the rest", which can be undone until it is saved. */
+/** A stated answer. `rest` is "not an ingredient" by the one act "None of the rest", which can be undone until it is saved. */
 type StatedAnswer = FoodAnswer | 'rest';
 
 /** The stated answers by key. A key without an entry is not stated; over parts these answer for it then. */
 export type StatedAnswers = Readonly<Record<string, StatedAnswer>>;
 
-/** The lists of a statement as a request sends them. An active key in none of them is free. */
+/** The lists of a statement as a request sends them. An active key in none of them is no ingredient. */
 export interface StatedLists {
   allergies: string[];
   mayContain: string[];
   unknownFor: string[];
+  freeFrom: string[];
 }
 
 /** The statement of an ingredient as responses carry it: its lists, and who made it when. */
@@ -21,6 +22,7 @@ export interface StatedIngredient {
   readonly allergies: readonly string[];
   readonly mayContain: readonly string[];
   readonly unknownFor: readonly string[];
+  readonly freeFrom: readonly string[];
   /** Null without a statement. */
   readonly statement: StatementRecord | null;
 }
@@ -59,26 +61,33 @@ export interface StatementRow {
 export const ANSWER_NAMES: Readonly<Record<FoodAnswer, string>> = {
   contains: 'Contains',
   mayContain: 'May contain',
+  notAdded: 'Not an ingredient',
   free: 'Free from',
   unknown: 'Not stated',
 };
 
 /** The answers in the order of the columns. */
-export const ANSWERS = ['contains', 'mayContain', 'free', 'unknown'] as const satisfies readonly FoodAnswer[];
+export const ANSWERS = [
+  'contains',
+  'mayContain',
+  'notAdded',
+  'free',
+  'unknown',
+] as const satisfies readonly FoodAnswer[];
 
 /** Returns a stated answer as the rules know it. */
-const plain = (answer: StatedAnswer | undefined): FoodAnswer => (answer === 'rest' ? 'free' : (answer ?? 'unknown'));
+const plain = (answer: StatedAnswer | undefined): FoodAnswer =>
+  answer === 'rest' ? 'notAdded' : (answer ?? 'unknown');
 
 /** Reads the statement of a stored ingredient. An inactive key has an answer only where a list names it. */
 export function statedAnswersOf(
-  { statement, allergies, mayContain, unknownFor }: StatedIngredient,
+  { statement, allergies, mayContain, unknownFor, freeFrom }: StatedIngredient,
   keys: readonly StatementKey[],
 ): StatedAnswers {
   if (statement === null) return {};
-  const free = keys
-    .filter(({ key, active }) => active && ![...allergies, ...mayContain, ...unknownFor].includes(key))
-    .map(({ key }) => key);
-  const lists = { contains: allergies, mayContain, unknown: unknownFor, free };
+  const listed = [...allergies, ...mayContain, ...unknownFor, ...freeFrom];
+  const notAdded = keys.filter(({ key, active }) => active && !listed.includes(key)).map(({ key }) => key);
+  const lists = { contains: allergies, mayContain, unknown: unknownFor, notAdded, free: freeFrom };
   return Object.fromEntries(ANSWERS.flatMap((answer) => lists[answer].map((key) => [key, answer])));
 }
 
@@ -110,9 +119,11 @@ function countedAnswers(
   const stated = (wanted: StatedAnswer) => shown.filter(({ key }) => answers[key] === wanted).map(({ key }) => key);
   const lists = { contains: stated('contains'), mayContain: stated('mayContain'), unknownFor: stated('unknown') };
   const { byKey } = listedFoods(lists, dictionary);
-  return new Map(
+  const all = new Map(
     shown.map(({ key }) => [key, worseFood(byKey.get(key) ?? 'free', parts?.get(key)?.answer ?? 'unknown')]),
   );
+  const foods = { byKey: all, otherwise: 'unknown' } as const;
+  return ruleOutTraces({ ...NEUTRAL, foods }, stated('free'), dictionary).foods.byKey;
 }
 
 /**
@@ -134,9 +145,10 @@ export function statementRows(
     const byKinds = badKinds.map((kind) => plain(answers[kind.key])).reduce(worseFood, 'free');
     const byParts = parts === undefined ? 'free' : (part?.answer ?? 'unknown');
     const floor = worseFood(byKinds, byParts);
-    const answer = worseFood(own, floor);
+    const isRuledOut = parts !== undefined && stated === 'free' && floor === 'notAdded';
+    const answer = isRuledOut ? 'free' : worseFood(own, floor);
     const source = () => {
-      if (answer !== floor || floor === 'free') return '';
+      if (answer !== floor || !mayBeIn(floor)) return '';
       if (answer === byParts) return part?.source ?? '';
       const named = badKinds.filter((kind) => plain(answers[kind.key]) === answer);
       return `from ${named.map((kind) => kind.name).join(', ')}`;
@@ -151,8 +163,9 @@ export function statementRows(
         parts === null
           ? []
           : ANSWERS.filter((choice) => {
-              if (choice === floor) return active || choice !== 'free' || parts !== undefined;
-              return worseFood(choice, floor) === choice;
+              // What a statement does not list says nothing of a key that is not offered, nor of what the parts answer.
+              if (choice === 'notAdded' && (parts === undefined ? !active : floor === 'free')) return false;
+              return worseFood(choice, floor) === choice || (choice === 'free' && floor === 'notAdded');
             }),
       source: source(),
       isRest: answers[key] === 'rest',
@@ -161,8 +174,8 @@ export function statementRows(
 }
 
 /**
- * Returns the answers after one was chosen. The kinds of a family that is free are free, and may be contained when it
- * may and none of them was named; kinds that followed the family's answer before lose it.
+ * Returns the answers after one was chosen. The kinds of a family that is free or no ingredient are so too, and may be
+ * contained when it may and none of them was named; kinds that followed the family's answer before lose it.
  */
 export function withAnswer(
   answers: StatedAnswers,
@@ -176,27 +189,27 @@ export function withAnswer(
   if (parts !== undefined) return Object.fromEntries(next);
   const before = plain(answers[key]);
   const kinds = keys.filter((one) => one.active && one.familyKey === key).map((kind) => kind.key);
-  if (before === 'free' || before === 'mayContain') {
+  if (!(before === 'unknown' || before === 'contains')) {
     for (const kind of kinds) if (plain(next.get(kind)) === before) next.delete(kind);
   }
   const isAnyNamed = kinds.some((kind) => isBad(plain(next.get(kind))));
-  if (choice === 'free' || (choice === 'mayContain' && !isAnyNamed)) {
+  if (!mayBeIn(choice) || (choice === 'mayContain' && !isAnyNamed)) {
     for (const kind of kinds) if (plain(next.get(kind)) === 'unknown') next.set(kind, choice);
   }
   return Object.fromEntries(next);
 }
 
 /**
- * Returns the answers after "None of the rest": what is not stated is free. Left out are the kinds of a contained
+ * Returns the answers after "None of the rest": what is not stated is no ingredient. Left out are the kinds of a contained
  * family of which none is named: one of them is in it.
  */
 export function withNoneOfTheRest(keys: readonly StatementKey[], answers: StatedAnswers): StatedAnswers {
   const open = statementRows(keys, answers, undefined).filter(
-    ({ answer, choices }) => answer === 'unknown' && choices.includes('free'),
+    ({ answer, choices }) => answer === 'unknown' && choices.includes('notAdded'),
   );
   const all: StatedAnswers = { ...answers, ...Object.fromEntries(open.map(({ key }) => [key, 'rest'])) };
   const contradicted = statementRows(keys, all, undefined).filter(
-    ({ isRest, familyName, counts }) => isRest && familyName !== null && counts !== 'free',
+    ({ isRest, familyName, counts }) => isRest && familyName !== null && mayBeIn(counts),
   );
   return without(all, new Set(contradicted.map(({ key }) => key)));
 }
@@ -219,11 +232,15 @@ export function statedLists(
 ): StatedLists {
   const rows = statementRows(keys, without(answers, new Set(newer)), undefined);
   const withOne = (wanted: FoodAnswer) => rows.filter(({ answer }) => answer === wanted).map(({ key }) => key);
+  // Who lists a family says it of all its kinds: one that is only raised by a kind is not listed.
+  const isOwn = (key: string) => plain(answers[key]) === 'mayContain';
+  const isFamily = (wanted: string) => keys.some(({ familyKey }) => familyKey === wanted);
   const unknown = withOne('unknown').filter((key) => !hasParts || answers[key] === 'unknown');
   return {
     allergies: withOne('contains'),
-    mayContain: withOne('mayContain'),
+    mayContain: withOne('mayContain').filter((key) => isOwn(key) || !isFamily(key)),
     unknownFor: [...new Set([...unknown, ...newer])],
+    freeFrom: withOne('free'),
   };
 }
 

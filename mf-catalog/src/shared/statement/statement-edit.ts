@@ -34,7 +34,7 @@ export interface StatementBody extends StatedLists {
 }
 
 export const STATEMENT_ISSUE_FIELDS: IssueFields = {
-  alias: { allergies: 'answers', mayContain: 'answers', unknownFor: 'answers' },
+  alias: { allergies: 'answers', mayContain: 'answers', unknownFor: 'answers', freeFrom: 'answers' },
 };
 
 export function toStatementDraft(ingredient: StatedIngredient | null, keys: readonly StatementKey[]): StatementDraft {
@@ -97,6 +97,7 @@ function listsOver<Entity extends StatedIngredient>(
     allergies: [...lists.allergies, ...stored.allergies.filter(isForeign)],
     mayContain: [...lists.mayContain, ...stored.mayContain.filter(isForeign)],
     unknownFor: [...new Set([...lists.unknownFor, ...stored.unknownFor.filter(isForeign)])],
+    freeFrom: [...lists.freeFrom, ...stored.freeFrom.filter(isForeign)],
   };
 }
 
@@ -134,7 +135,7 @@ async function statementBody<Entity extends StatedIngredient>(
 
 /**
  * Returns the body of a request with some fields of a draft, in which the statement is as the API has it. `reload` reads
- * the ingredient anew: a key that was added meanwhile is never sent as free.
+ * the ingredient anew: a key that was added meanwhile is never answered unseen.
  */
 export async function withStatement<Entity extends StatedIngredient, Fields extends Partial<StatementDraft>>(
   { answers: _answers, evidence: _evidence, reviewBy: _reviewBy, ...fields }: Fields,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { Asterisk, Check, CircleHelp, Lock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Asterisk, CheckCheck, CircleHelp, Lock, type LucideIcon, Minus, TriangleAlert } from 'lucide-react';
 import type { FoodAnswer } from '@justright/dietary-rules/composition';
 import { Button } from '@justright/ui/button';
 import { useAfterFirstDraw } from '@justright/ui/hooks/use-after-first-draw';
@@ -11,19 +11,26 @@ interface StatementMatrixProps {
   label: string;
   rows: readonly StatementRow[];
   onAnswer: (key: string, answer: FoodAnswer) => void;
-  /** Makes all that is not stated free; null where nothing is open. */
+  /** Makes all that is not stated no ingredient; null where nothing is open. */
   onNoneOfTheRest: (() => void) | null;
   /** Takes "None of the rest" back; null where it was not used. */
   onUndo: (() => void) | null;
   errorMessage: string | undefined;
 }
 
-const LETTERS: Readonly<Record<string, FoodAnswer>> = { c: 'contains', m: 'mayContain', f: 'free', n: 'unknown' };
+const LETTERS: Readonly<Record<string, FoodAnswer>> = {
+  c: 'contains',
+  m: 'mayContain',
+  i: 'notAdded',
+  f: 'free',
+  n: 'unknown',
+};
 const REST_LETTER = 'r';
 const ICONS: Readonly<Record<FoodAnswer, LucideIcon>> = {
   contains: TriangleAlert,
   mayContain: Asterisk,
-  free: Check,
+  notAdded: Minus,
+  free: CheckCheck,
   unknown: CircleHelp,
 };
 /** Fewer rows are all in sight. */
@@ -43,7 +50,7 @@ function noteOf({ answer, counts, familyName }: StatementRow): string {
 
 /**
  * The statement of an ingredient: one row of radio buttons for each key. One Tab reaches the matrix, arrows move between
- * answers and rows, the letters C, M, F and N answer the row, R answers the rest. React Aria's radio group is not used:
+ * answers and rows, the letters C, M, I, F and N answer the row, R answers the rest. React Aria's radio group is not used:
  * each one would be a Tab stop, and Up and Down would change the answer.
  */
 export function StatementMatrix({
@@ -75,7 +82,7 @@ export function StatementMatrix({
   };
   const answerRest = () => {
     onNoneOfTheRest?.();
-    setSaid('None of the rest: all that was not stated is free from. It can be undone.');
+    setSaid('None of the rest: all that was not stated is not an ingredient. It can be undone.');
   };
   const undo = () => {
     onUndo?.();
@@ -150,8 +157,8 @@ export function StatementMatrix({
         )}
       </div>
       <p id={helpId} className={styles.help}>
-        <kbd>C</kbd> contains, <kbd>M</kbd> may contain, <kbd>F</kbd> free from, <kbd>N</kbd> not stated, <kbd>R</kbd>{' '}
-        none of the rest
+        <kbd>C</kbd> contains, <kbd>M</kbd> may contain, <kbd>I</kbd> not an ingredient, <kbd>F</kbd> free from,{' '}
+        <kbd>N</kbd> not stated, <kbd>R</kbd> none of the rest
       </p>
       <div className={styles.scroller}>
         <div className={styles.columns} aria-hidden>

@@ -9,6 +9,7 @@ type SubmittedAnswers = Extract<Submission, { entity: 'answers' }>['changes'];
 
 const ANSWERS: Readonly<Record<AnswerDifference['from'], string>> = {
   free: 'free',
+  notAdded: 'no ingredient',
   mayContain: 'may contain',
   unknown: 'unknown',
   contains: 'contains',

@@ -9,6 +9,7 @@ const ANSWERS: Readonly<Record<AnswerDifference['from'], string>> = {
   contains: 'contains',
   mayContain: 'may contain',
   unknown: 'not known',
+  notAdded: 'no ingredient',
   free: 'free from',
   yes: 'fits',
   no: 'does not fit',
@@ -40,8 +41,9 @@ const RANKS: Readonly<Record<AnswerDifference['from'], number>> = {
   no: 0,
   unknown: 1,
   mayContain: 2,
-  free: 3,
-  yes: 3,
+  notAdded: 3,
+  free: 4,
+  yes: 4,
 };
 
 /** Groups changed answers by what they were and would be, foods before diets and the worst first. */

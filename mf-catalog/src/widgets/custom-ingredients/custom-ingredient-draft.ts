@@ -63,6 +63,7 @@ export function splitNewIngredient<Fields extends CustomIngredientPatch>({
   allergies,
   mayContain,
   unknownFor,
+  freeFrom,
   evidence,
   reviewBy,
   noneOfTheRest,
@@ -73,7 +74,7 @@ export function splitNewIngredient<Fields extends CustomIngredientPatch>({
   // The diets of an ingredient with parts are what these answer.
   const isLeaf = (own.ingredients ?? []).length === 0;
   const stated: CustomIngredientPatch = {
-    ...(allergies && { allergies, mayContain, unknownFor, evidence, reviewBy, noneOfTheRest, isReviewed }),
+    ...(allergies && { allergies, mayContain, unknownFor, freeFrom, evidence, reviewBy, noneOfTheRest, isReviewed }),
     ...(isLeaf && diets && diets.length > 0 && { diets }),
   };
   return {

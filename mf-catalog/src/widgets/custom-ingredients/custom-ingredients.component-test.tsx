@@ -33,10 +33,19 @@ const GARLIC_BUTTER: CustomIngredient = {
   allergies: [],
   mayContain: [],
   unknownFor: [],
+  freeFrom: [],
   statement: null,
   diets: [],
   isRestaurantOnly: false,
-  derived: { allergies: ['milk'], mayContain: [], unknownFor: [], diets: ['keto'], notDiets: ['vegan'], known: true },
+  derived: {
+    allergies: ['milk'],
+    mayContain: [],
+    unknownFor: [],
+    notAdded: [],
+    diets: ['keto'],
+    notDiets: ['vegan'],
+    known: true,
+  },
   version: 1,
 };
 

@@ -68,8 +68,12 @@ describe('the derived facts of an edited custom ingredient', () => {
     const answersAndLists = [
       [{}, {}],
       [{ dairy: 'contains' }, { allergies: ['dairy'], unknownFor: ['gluten', 'nuts'] }, { allergies: ['dairy'] }],
-      [{ dairy: 'free', gluten: 'mayContain', nuts: 'rest' }, { mayContain: ['gluten'] }],
-      [{ dairy: 'free', gluten: 'free', nuts: 'unknown' }, { unknownFor: ['nuts'] }],
+      [{ dairy: 'notAdded', gluten: 'mayContain', nuts: 'rest' }, { mayContain: ['gluten'] }],
+      [
+        { dairy: 'free', gluten: 'mayContain', nuts: 'rest' },
+        { mayContain: ['gluten'], freeFrom: ['dairy'] },
+      ],
+      [{ dairy: 'notAdded', gluten: 'rest', nuts: 'unknown' }, { unknownFor: ['nuts'] }],
     ] as const satisfies [StatedAnswers, object, object?][];
     for (const parts of [[], ['milk'], ['butter', 'flour'], ['lettuce'], ['broken'], ['lettuce', 'gone']]) {
       for (const diets of [[], ['vegan'], DIET_KEYS]) {

@@ -34,10 +34,19 @@ const SAUCE: CustomIngredient = {
   allergies: [],
   mayContain: [],
   unknownFor: ['milk', 'sesame'],
+  freeFrom: [],
   statement: null,
   diets: [],
   isRestaurantOnly: true,
-  derived: { allergies: [], mayContain: [], unknownFor: ['milk', 'sesame'], diets: [], notDiets: [], known: false },
+  derived: {
+    allergies: [],
+    mayContain: [],
+    unknownFor: ['milk', 'sesame'],
+    notAdded: [],
+    diets: [],
+    notDiets: [],
+    known: false,
+  },
   version: 3,
 };
 const SUBMISSION: Submission = {
@@ -53,6 +62,7 @@ const SUBMISSION: Submission = {
     allergies: ['milk'],
     mayContain: [],
     unknownFor: [],
+    freeFrom: [],
     evidence: { kind: 'label', product: 'Quay sauce', gtin: '', imageUrl: '', note: '' },
     noneOfTheRest: ['sesame'],
   },
@@ -111,7 +121,7 @@ test('a lead reads what was submitted, and signs it after the preview of the dis
   }));
   api.on(signSubmission, () => {
     server.submissions = [];
-    server.sauce = { ...SAUCE, allergies: ['milk'], unknownFor: [], version: 4 };
+    server.sauce = { ...SAUCE, allergies: ['milk'], unknownFor: [], freeFrom: [], version: 4 };
     return SUBMISSION;
   });
   const sign = dialog.getByRole('button', { name: 'Sign what Mona Lind submitted' });
@@ -204,7 +214,7 @@ test('a manager submits a statement with a note, and nothing is saved', async ()
         entityId: 'ci_1',
         version: 3,
         note: 'I asked the supplier',
-        changes: { allergies: [], unknownFor: [], noneOfTheRest: ['milk', 'sesame'] },
+        changes: { allergies: [], unknownFor: [], freeFrom: [], noneOfTheRest: ['milk', 'sesame'] },
       },
     },
   ]);

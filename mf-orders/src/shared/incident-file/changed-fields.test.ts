@@ -58,8 +58,8 @@ describe('the fields of a change', () => {
 
   test('leave out what follows from others, and cut a value that would fill a page', () => {
     const [only, ...others] = changedFields(
-      { free: ['a'], text: '' },
-      { free: ['b'], text: 'x'.repeat(1000) },
+      { notAdded: ['a'], text: '' },
+      { notAdded: ['b'], text: 'x'.repeat(1000) },
       nameOf,
       null,
     );

@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   additionalAllergies: 'Added: contains',
   additionalMayContain: 'Added: may contain',
   additionalDiets: 'Added diets',
+  freeFrom: 'Free from',
   statement: 'Statement',
   declaration: 'Declaration',
   ingredients: 'Made of',
@@ -30,7 +31,7 @@ const LABELS: Readonly<Record<string, string>> = {
   listing: 'What else is in it',
 };
 const LEFT_OUT = [
-  'free',
+  'notAdded',
   'id',
   'price',
   'tags',

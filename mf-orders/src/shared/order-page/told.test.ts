@@ -3,9 +3,9 @@ import { signedText, toldAnswers } from './told.ts';
 
 test('what a diner was told is grouped by the answer, with the avoided foods and their levels first', () => {
   const answers = [
-    { key: 'egg', name: 'Egg', answer: 'free', level: null },
+    { key: 'egg', name: 'Egg', answer: 'notAdded', level: null },
     { key: 'milk', name: 'Dairy', answer: 'contains', level: null },
-    { key: 'peanut', name: 'Peanut', answer: 'free', level: 'strict' },
+    { key: 'peanut', name: 'Peanut', answer: 'notAdded', level: 'strict' },
     { key: 'sesame', name: 'Sesame', answer: 'mayContain', level: 'avoid' },
     { key: 'celery', name: 'Celery', answer: 'unknown', level: 'mild' },
   ] as const;
@@ -13,7 +13,7 @@ test('what a diner was told is grouped by the answer, with the avoided foods and
     { label: 'Contains', text: 'Dairy' },
     { label: 'May contain', text: 'Sesame (avoid)' },
     { label: 'Not known', text: 'Celery (rather not)' },
-    { label: 'None listed', text: 'Peanut (allergy), Egg' },
+    { label: 'No ingredient', text: 'Peanut (allergy), Egg' },
   ]);
 });
 

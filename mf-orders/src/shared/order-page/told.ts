@@ -16,7 +16,8 @@ export const ANSWER_LABELS: Readonly<Record<Answer['answer'], string>> = {
   contains: 'Contains',
   mayContain: 'May contain',
   unknown: 'Not known',
-  free: 'None listed',
+  notAdded: 'No ingredient',
+  free: 'Free from',
 };
 /** Names a level inside a sentence: "rather not". */
 export const levelText = (level: Level): string => lowered(LEVEL_NAMES[level]);
