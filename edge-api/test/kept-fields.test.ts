@@ -139,7 +139,7 @@ const hours = (startAt: string) =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, { isOpen: true, hours: [{ startAt, endAt: '22:05' }] }]));
 
 beforeAll(async () => {
-  await makeKeys('allergies', ['nuts', 'egg', 'milk', 'fish']);
+  await makeKeys('allergies', ['nuts', 'egg', 'milk', 'fish', 'soy']);
   await makeKeys('goals', ['vegan', 'keto']);
   await makeIngredient('kept-lettuce', { diets: ['vegan'] });
   merchantId = await makeMerchant();
@@ -177,6 +177,7 @@ beforeAll(async () => {
     allergies: ['egg'],
     mayContain: ['milk'],
     unknownFor: ['fish'],
+    freeFrom: [],
     'evidence.gtin': '04006381333931',
     reviewBy: '2027-05-01',
     noneOfTheRest: ['nuts'],
@@ -404,8 +405,12 @@ describe('every field is returned as it was stored, and read again', () => {
   });
 
   it('of a raw ingredient, its copy and its history', async () => {
-    // What has parts is no single food; the change below takes the parts away.
-    const { body, kept } = statedBodyOf(ingredients.IngredientInput, { id: 'kept-food', isSingle: false });
+    // What has parts is no single food and not whole and fresh; the change below takes the parts away.
+    const { body, kept } = statedBodyOf(ingredients.IngredientInput, {
+      id: 'kept-food',
+      isSingle: false,
+      isWholeAndFresh: false,
+    });
     const { data } = await succeed(createIngredient, { ...AS_ADMIN, body });
     expect(data).toMatchObject(kept);
     const params = { internalId: data.internalId };
@@ -418,11 +423,13 @@ describe('every field is returned as it was stored, and read again', () => {
       allergies: ['nuts'],
       mayContain: ['fish'],
       unknownFor: ['milk'],
+      freeFrom: ['soy'],
       reviewBy: '2027-06-01',
       noneOfTheRest: ['egg'],
       diets: ['vegan'],
       ingredients: [],
       isSingle: true,
+      isWholeAndFresh: true,
     };
     const change = statedBodyOf(ingredients.IngredientPatch, other, data);
     const changed = (await succeed(updateIngredient, { ...AS_ADMIN, params, body: change.body })).data;
@@ -450,6 +457,7 @@ describe('every field is returned as it was stored, and read again', () => {
       allergies: ['nuts'],
       mayContain: ['fish'],
       unknownFor: ['milk'],
+      freeFrom: ['soy'],
       reviewBy: '2027-06-01',
       noneOfTheRest: ['egg'],
       diets: ['vegan'],

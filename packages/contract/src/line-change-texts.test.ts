@@ -11,7 +11,7 @@ it('says of each answer what was told, what is so now, and what it comes from', 
     { key: 'vegan', name: 'Vegan', answer: 'unknown' as const },
   ];
   expect(changeTexts({ was, is, texts: ['Plate lists Sesame'] })).toEqual([
-    'Sesame: no ingredient, now contains it (Tahini, Halva)',
+    'Sesame: none listed, now contains it (Tahini, Halva)',
     'Vegan: fits, now not known',
   ]);
 });

@@ -2,8 +2,8 @@ import { changesOfItem } from './kitchen-changes.ts';
 import type { CartItem, CartOrder, LineAnswer, LineChange, OrderOffer, ProgressLine } from './orders.ts';
 
 const ANSWER_WORDS: Readonly<Record<LineAnswer['answer'], string>> = {
-  free: 'free from it',
-  notAdded: 'no ingredient',
+  free: 'traces ruled out',
+  notAdded: 'none listed',
   mayContain: 'may contain it',
   unknown: 'not known',
   contains: 'contains it',

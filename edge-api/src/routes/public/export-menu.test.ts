@@ -25,7 +25,7 @@ beforeAll(async () => {
   await makeKeys('goals', ['vegan', 'kosher_style']);
   await setExcludes('vegan', ['milk']);
   const diets = ['vegan', 'kosher_style'];
-  await makeIngredient('export-leek', { diets });
+  await makeIngredient('export-leek', { diets, isWholeAndFresh: true });
   await makeIngredient('export-tahini', { allergies: ['sesame'], diets });
   await makeIngredient('export-butter', { allergies: ['milk'] });
 });
@@ -102,8 +102,8 @@ describe('an exported menu', () => {
         minimum: 0,
         maximum: 1,
         options: [
-          { id: 'tahini', isAvailable: true, contains: ['sesame'], freeFrom: ['milk'] },
-          { id: 'oil', isAvailable: false, contains: [], freeFrom: ['milk', 'sesame'] },
+          { id: 'tahini', isAvailable: true, contains: ['sesame'], notAdded: ['milk'], freeFrom: [] },
+          { id: 'oil', isAvailable: false, contains: [], notAdded: [], freeFrom: ['milk', 'sesame'] },
         ],
       },
     ]);

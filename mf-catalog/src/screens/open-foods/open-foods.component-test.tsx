@@ -86,7 +86,7 @@ test('proposes what contains it by its title, asks about the description, and st
   await expect
     .element(page.getByText(/^253 of 253 foods, 2 own ingredients of restaurants, and 9 dishes/))
     .toBeVisible();
-  await expect.element(page.getByText('1 contain it, 250 free from it, 2 left for later')).toBeVisible();
+  await expect.element(page.getByText('1 contain it, 250 not an ingredient, 2 left for later')).toBeVisible();
   await answer('Country bread', 'May contain it');
   await page.getByRole('searchbox', { name: 'Find a food' }).fill('spice 249');
   await answer('Spice 249', 'Contains it');
@@ -112,7 +112,7 @@ test('proposes what contains it by its title, asks about the description, and st
 test('goes on where it was interrupted, and keeps the answers that are not stored', async () => {
   const { api, stored } = allergyServer();
   const screen = await openAt(api, '/allergies/lupin/foods');
-  await expect.element(page.getByText('1 contain it, 250 free from it, 2 left for later')).toBeVisible();
+  await expect.element(page.getByText('1 contain it, 250 not an ingredient, 2 left for later')).toBeVisible();
   await answer('Country bread', 'Not known');
   let calls = 0;
   api.on(stateAllergy, ({ body }) => {
@@ -125,10 +125,10 @@ test('goes on where it was interrupted, and keeps the answers that are not store
   await confirm.click();
   await expect.element(page.getByText('200 of 252 foods were sent')).toBeVisible();
   await screen.reload();
-  await expect.element(page.getByText('52 free from it, 1 left for later')).toBeVisible();
+  await expect.element(page.getByText('52 not an ingredient, 1 left for later')).toBeVisible();
   await answer('all of Soups', 'Not known');
   await screen.reload();
-  await expect.element(page.getByText('1 not known, 52 free from it')).toBeVisible();
+  await expect.element(page.getByText('1 not known, 52 not an ingredient')).toBeVisible();
   await state.click();
   await confirm.click();
   await expect.element(page.getByText('Every food of the catalogue has an answer for Lupin')).toBeVisible();

@@ -11,7 +11,7 @@ export const ANSWER_TEXTS: Readonly<Record<Answer, string>> = {
   contains: 'Contains',
   unknown: 'Not known',
   mayContain: 'May contain',
-  notAdded: 'No ingredient',
+  notAdded: 'None listed',
   free: 'Free from',
 };
 

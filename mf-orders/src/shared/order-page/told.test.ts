@@ -13,7 +13,7 @@ test('what a diner was told is grouped by the answer, with the avoided foods and
     { label: 'Contains', text: 'Dairy' },
     { label: 'May contain', text: 'Sesame (avoid)' },
     { label: 'Not known', text: 'Celery (rather not)' },
-    { label: 'No ingredient', text: 'Peanut (allergy), Egg' },
+    { label: 'None listed', text: 'Peanut (allergy), Egg' },
   ]);
 });
 

@@ -16,7 +16,7 @@ export const ANSWER_LABELS: Readonly<Record<Answer['answer'], string>> = {
   contains: 'Contains',
   mayContain: 'May contain',
   unknown: 'Not known',
-  notAdded: 'No ingredient',
+  notAdded: 'None listed',
   free: 'Free from',
 };
 /** Names a level inside a sentence: "rather not". */
