@@ -40,9 +40,9 @@ export interface SeedIngredient extends SeedStatement {
  * The edition of the catalogue's statements, and of what is a single food. A start replaces those of another edition in
  * the foods that staff have not changed, so it changes with them: `foods.test.ts` compares `CATALOGUE_DIGEST`.
  */
-const CATALOGUE_EDITION = 'USDA SR28, statements of 2026-11-25, with single foods';
+const CATALOGUE_EDITION = 'USDA SR28, statements of 2026-11-30, with single foods';
 /** The digest of this edition's foods, for its test. */
-export const CATALOGUE_DIGEST = '09c82e5ce848d9f9';
+export const CATALOGUE_DIGEST = '7cb29599080ee2a7';
 const BY_THE_CATALOGUE: SeedStatementRecord = {
   by: null,
   evidence: { kind: 'catalogue', note: CATALOGUE_EDITION },

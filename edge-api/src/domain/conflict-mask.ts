@@ -10,10 +10,8 @@ import {
 import { isHidden, type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
 
 /**
- * A set of bits, 32 per word: what is known of a food, or what a profile selects. For an avoided key a food has a bit
- * per level, set when the level hides its answer ({@link isHidden}), and one that is set unless the food is free of it. A
- * food conflicts with a profile if and only if they
- * share a bit.
+ * A set of bits, 32 per word. For an avoided key a food has a bit per level, set when the level hides its answer
+ * ({@link isHidden}), and one that only `free` leaves unset. It conflicts with a profile if and only if they share a bit.
  */
 export type Mask = Int32Array;
 

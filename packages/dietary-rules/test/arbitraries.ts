@@ -75,9 +75,10 @@ export const composition: fc.Arbitrary<Composition> = fc.record({
 });
 
 const LISTS = [
-  ...(['contains', 'mayContain', 'mayContain', 'unknownFor', null] as const),
+  ...(['contains', 'mayContain', 'mayContain', 'unknownFor'] as const),
   ...Array<'notAdded'>(8).fill('notAdded'),
-  ...Array<'freeFrom'>(5).fill('freeFrom'),
+  ...Array<'freeFrom'>(4).fill('freeFrom'),
+  null,
 ] as const;
 /** A statement answers an inactive key only where it lists it. */
 const LISTS_OF_INACTIVE = [...Array<null>(12).fill(null), ...LISTS] as const;

@@ -195,6 +195,7 @@ test('a statement is checked again: the same answers with a later review are a n
     allergies: ['sesame'],
     mayContain: [],
     unknownFor: [],
+    freeFrom: [],
     evidence: { kind: 'staff', note: '' },
     reviewBy: '2027-05-01',
     noneOfTheRest: [],

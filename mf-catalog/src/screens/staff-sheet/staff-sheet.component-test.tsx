@@ -47,7 +47,7 @@ const SHEET: StaffSheet = {
         },
       ],
     },
-    { key: 'egg', name: 'Egg', answer: 'free', causes: [] },
+    { key: 'egg', name: 'Egg', answer: 'notAdded', causes: [] },
   ],
   parts: [
     {

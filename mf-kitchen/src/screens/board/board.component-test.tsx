@@ -56,7 +56,7 @@ const SESAME = { key: 'sesame', name: 'Sesame' };
 /** A line had no sesame when it was ordered, and has some now. */
 const SESAME_CAME = {
   at: AT,
-  was: [{ ...SESAME, answer: 'free' as const }],
+  was: [{ ...SESAME, answer: 'notAdded' as const }],
   is: [{ ...SESAME, answer: 'contains' as const }],
   texts: [],
   because: [],
@@ -190,7 +190,7 @@ test.each(['', ', in translation too'])(
 test('a line that has changed stands first and in an alarm, and every act waits until it was read', async () => {
   const changed = {
     at: AT,
-    was: [{ key: 'sesame', name: 'Sesame', answer: 'free' as const }],
+    was: [{ key: 'sesame', name: 'Sesame', answer: 'notAdded' as const }],
     is: [{ key: 'sesame', name: 'Sesame', answer: 'contains' as const, from: ['Tahini'] }],
     texts: ['Falafel lists Sesame'],
     because: [{ title: 'House sauce', entity: 'customIngredient' as const, by: 'Max', at: AT }],

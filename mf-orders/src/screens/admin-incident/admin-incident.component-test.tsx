@@ -65,7 +65,7 @@ const FILE: IncidentFile = {
                 menuVersion: '3:71',
                 answers: [
                   { key: 'milk', name: 'Dairy', answer: 'mayContain', level: null, from: [0] },
-                  { key: 'peanut', name: 'Peanut', answer: 'free', level: 'strict' },
+                  { key: 'peanut', name: 'Peanut', answer: 'notAdded', level: 'strict' },
                 ],
                 marks: [],
                 stated: [0],

@@ -56,8 +56,8 @@ const TOLD: CartItem['told'] = {
   menuVersion: '3:71',
   answers: [
     { key: 'celery', name: 'Celery', answer: 'unknown', level: 'mild' },
-    { key: 'milk', name: 'Dairy', answer: 'free', level: null },
-    { key: 'peanut', name: 'Peanut', answer: 'free', level: 'strict' },
+    { key: 'milk', name: 'Dairy', answer: 'notAdded', level: null },
+    { key: 'peanut', name: 'Peanut', answer: 'notAdded', level: 'strict' },
     { key: 'sesame', name: 'Sesame', answer: 'mayContain', level: 'avoid' },
   ],
   declaration: { by: 'Maria', at: '2026-02-01T12:00:00.000Z', keys: ['milk'] },
