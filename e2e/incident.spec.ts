@@ -104,7 +104,7 @@ test('after a reaction the restaurant downloads and prints what its guest was to
     };
     expect(json.customer).toMatchObject({ name: guest, email: 'priya@mail.test' });
     const told = json.order.cart.orders[0]?.items[0]?.told?.answers;
-    expect(told).toContainEqual(expect.objectContaining({ key: 'peanut', answer: 'free', level: 'strict' }));
+    expect(told).toContainEqual(expect.objectContaining({ key: 'peanut', answer: 'notAdded', level: 'strict' }));
     expect(json.changes.map(({ row }) => row.reason)).toContain('New sheet of the mill');
     expect(json.records.every(({ seal }) => seal !== null)).toBe(true);
 
