@@ -102,7 +102,7 @@ test('an allergy is added with icons and activated: a dish without an answer hid
     const open = await asAdmin<OpenFood[]>(request, 'GET', `/allergies/${id}/open-foods?words=Lupin`);
     const { internalId = '', version = 0 } = open.find((food) => food.id === PEPPER) ?? {};
     await asAdmin(request, 'POST', `/allergies/${id}/statements`, {
-      answers: [{ internalId, version, answer: 'free' }],
+      answers: [{ internalId, version, answer: 'notAdded' }],
     });
     await dinerPage.reload();
     await expect(dishCard(dinerPage, 'Pepper broth')).toBeVisible();
