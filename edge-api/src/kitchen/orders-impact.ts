@@ -84,13 +84,13 @@ export async function ordersFlaggedBy(
 
 /**
  * Finds the orders that a save of the caller would flag: each restaurant is compiled as it would be, and its orders compared
- * with that as after the save. Stores nothing. `scope` decides which are listed; null: they are counted alone.
+ * with that as after the save. Stores nothing. `scope` decides which are listed.
  */
 export async function ordersFlaggedAfter(
   { db, caller, nowMs }: { db: Database; caller: Caller | undefined; nowMs: number },
   restaurantIds: readonly string[],
   saved: Saved,
-  scope: Scope | null,
+  scope: Scope,
 ): Promise<OrdersImpact> {
   const signs = caller !== undefined && maySign(caller.roleType);
   const checked = await listCheckedIn(db, restaurantIds, nowMs);
@@ -105,7 +105,7 @@ export async function ordersFlaggedAfter(
     };
     const found = await flaggedIn(db, restaurantId, after, nowMs);
     flagged.push(...found);
-    if (scope && isWithin(scope, { merchantId, restaurantId })) listed.push(...found);
+    if (isWithin(scope, { merchantId, restaurantId })) listed.push(...found);
   }
   return impactOfFlagged(db, flagged, listed, Math.max(0, checked.length - RESTAURANTS_MAX));
 }

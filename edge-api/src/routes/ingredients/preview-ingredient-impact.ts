@@ -9,14 +9,14 @@ import { ordersFlaggedAfter } from '../../kitchen/orders-impact.ts';
 import { changedIngredient } from '../../data/changed-ingredient.ts';
 
 /**
- * Previews what dishes would gain or lose by an unsaved change of a raw ingredient, and counts the orders that it would
- * flag, which are other people's. Refuses the same input as saving.
+ * Previews what dishes would gain or lose by an unsaved change of a raw ingredient, and the orders of all restaurants that it
+ * would flag. Refuses the same input as saving.
  */
 export const previewIngredientImpactEndpoint = endpoint(previewIngredientImpact, async (request) => {
   const { db, params, body } = request;
   const ingredient = requireFound(await findIngredient(db, params.internalId), 'Ingredient');
   const changed = await changedIngredient(ALL_ROWS, db, ingredient, body, authorOf(request));
   const saved = { of: 'ingredient', before: ingredient, after: changed } as const;
-  const orders = await ordersFlaggedAfter(request, await restaurantsUsing(db, [ingredient.id]), saved, null);
+  const orders = await ordersFlaggedAfter(request, await restaurantsUsing(db, [ingredient.id]), saved, ALL_ROWS);
   return { data: { ...(await ingredientImpact(ALL_ROWS, db, ingredient.id, factsOfStored(changed))), orders } };
 });
