@@ -187,7 +187,7 @@ test.each(['', ', in translation too'])(
   },
 );
 
-test('a line that has changed stands first and in an alarm, and every act waits until it was read', async () => {
+test('a line that has changed stands first and in an alarm, and every act waits until it was read and decided', async () => {
   const changed = {
     at: AT,
     was: [{ key: 'sesame', name: 'Sesame', answer: 'notAdded' as const }],
@@ -217,8 +217,12 @@ test('a line that has changed stands first and in an alarm, and every act waits 
   await expect.element(page.getByText(/^Changed: Falafel of JR-2/)).toBeInTheDocument();
   await expect.element(button('JR-2', 'Start')).not.toBeInTheDocument();
   await button('JR-2', 'I have read it').click();
-  await expect.element(button('JR-2', 'Start')).toBeVisible();
+  await expect.element(ticket('JR-2')).toMatchTextContent('It goes on when each changed dish is decided.');
+  await expect.element(button('JR-2', 'Start')).not.toBeInTheDocument();
   expect(kitchen.done).toEqual(['2 read']);
+  kitchen.orders = [one, { ...two, changeId: 4 }];
+  askAgain();
+  await expect.element(button('JR-2', 'Start')).toBeVisible();
 });
 
 test('the board has the time of the restaurant, and says so where the device has another', async () => {

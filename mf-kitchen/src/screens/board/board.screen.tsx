@@ -189,6 +189,7 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
           code={makeDialog}
           props={{
             order: making.order,
+            timeZone,
             places: making.place === null ? placesOf(making.order) : [making.place],
             isAnswer: making.place === null,
             onClose: () => setMaking(undefined),

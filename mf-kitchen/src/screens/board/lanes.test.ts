@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
-import { isUnread, laneOf, ordersByLane } from './lanes.ts';
+import { hasOpenChange, isUnread, laneOf, ordersByLane } from './lanes.ts';
 
 const idsOf = (orders: readonly KitchenOrder[]) => orders.map(({ id }) => id);
 
@@ -18,7 +18,7 @@ test('in each lane the oldest order is first, and new ones with needs come befor
   expect(idsOf(lanes.started)).toEqual(['8', '9']);
 });
 
-test('in each lane what has changed unread comes first, then allergies, then the others by age', () => {
+test('in each lane what has changed comes first, allergies before others, then allergies, then the others by age', () => {
   const changed = { at: '', was: [], is: [], texts: [], because: [], by: '' };
   const avoiding = (level: 'strict' | 'avoid') => ({ dislikes: ['Dairy'], dislikeLevels: [level] });
   for (const kitchenStatus of ['new', 'accepted', 'started', 'ready'] as const) {
@@ -27,10 +27,32 @@ test('in each lane what has changed unread comes first, then allergies, then the
       fakeOrder('2', { kitchenStatus, ...avoiding('avoid') }),
       fakeOrder('5', { kitchenStatus, ...avoiding('strict') }),
       fakeOrder('4', { kitchenStatus, dislikes: ['Dairy'] }),
-      fakeOrder('9', { kitchenStatus }, { Ann: [fakeLine('Plate', { changed })] }),
+      fakeOrder('6', { kitchenStatus }, { Ann: [fakeLine('Plate', { changed })] }),
+      fakeOrder('9', { kitchenStatus, ...avoiding('strict') }, { Ann: [fakeLine('Plate', { changed })] }),
     ]);
-    expect(idsOf(lanes[kitchenStatus]), kitchenStatus).toEqual(['9', '4', '5', '1', '2']);
+    expect(idsOf(lanes[kitchenStatus]), kitchenStatus).toEqual(['9', '6', '4', '5', '1', '2']);
   }
+});
+
+test('a change is open until it was read and decided: made otherwise, asked or refused; of what was served until it was read', () => {
+  const changed = { at: '', was: [], is: [], texts: [], because: [], by: '' };
+  const read = { ...changed, readBy: 'Kim', readAt: '2026-03-01T12:30:00.000Z' };
+  const isOpen = (line: Parameters<typeof fakeLine>[1], more: Partial<KitchenOrder> = {}) =>
+    hasOpenChange(fakeOrder('1', more, { Ann: [fakeLine('Plate', line)] }));
+  const offer = (title: string) => ({
+    offer: { id: 'o', lines: [{ title, quantity: 1, made: [], options: [] }], by: 'Kim', at: '', until: '' },
+  });
+  const served = { orderStatus: 'complete', kitchenStatus: 'done' } as const;
+  const refused = { by: 'Kim', at: '', refusal: 'Burnt' };
+  expect(isOpen({})).toBe(false);
+  expect(isOpen({ changed })).toBe(true);
+  expect(isOpen({ changed: read })).toBe(true);
+  expect(isOpen({ changed: read, amended: { ...refused, refusal: null } })).toBe(true);
+  expect(isOpen({ changed: read, amended: refused })).toBe(false);
+  expect(isOpen({ changed: read }, offer('Plate'))).toBe(false);
+  expect(isOpen({ changed: read }, offer('Soup'))).toBe(true);
+  expect(isOpen({ changed }, served)).toBe(true);
+  expect(isOpen({ changed: read }, served)).toBe(false);
 });
 
 test('a question stands apart until it is answered, and an order that is over has no lane', () => {

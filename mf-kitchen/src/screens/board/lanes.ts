@@ -2,6 +2,7 @@ import type { KitchenOrder } from '@justright/contract/kitchen';
 import { avoidedOfRow } from '@justright/contract/avoided-foods';
 import { countChanges } from '@justright/contract/line-change-texts';
 import { isOver } from '@justright/contract/kitchen-moves';
+import type { CartItem } from '@justright/contract/orders';
 
 /**
  * The lanes of the board. `served`: dishes that no longer fit and are at a table. `asked`: a question that is answered before
@@ -24,6 +25,20 @@ export const LANE_SHORT_TITLES: Readonly<Record<LaneId, string>> = { ...LANE_TIT
 /** Decides whether a line has changed since it was ordered, and nobody has read it. */
 export const hasUnreadChange = ({ cart }: KitchenOrder): boolean => countChanges(cart.orders).unread > 0;
 
+/** Decides whether a line of an open order no longer fits and nobody has decided how it is made, asked the guest or refused it. */
+export const isUndecidedLine = (
+  { orderStatus, offer }: KitchenOrder,
+  { changed, amended, menuItem }: CartItem,
+): boolean =>
+  changed !== undefined &&
+  !isOver(orderStatus) &&
+  (amended?.refusal ?? null) === null &&
+  offer?.lines.some(({ title }) => title === menuItem.title) !== true;
+
+/** Decides whether something has changed of an order that somebody still has to read or decide: it is always open and in red. */
+export const hasOpenChange = (order: KitchenOrder): boolean =>
+  hasUnreadChange(order) || order.cart.orders.some(({ items }) => items.some((item) => isUndecidedLine(order, item)));
+
 /** Returns where an order is; undefined for one that is over, unless its table has to be told something. */
 export function laneOf(order: KitchenOrder): LaneId | undefined {
   const { orderStatus, kitchenStatus, question } = order;
@@ -39,9 +54,9 @@ export const isUnread = ({ hasNeeds, needsRead, kitchenStatus }: KitchenOrder): 
 /** Decides whether somebody of an order has an allergy. */
 const isStrict = (order: KitchenOrder): boolean => avoidedOfRow(order).some(({ level }) => level === 'strict');
 
-/** Orders with an unread change come first, then allergies, then new ones with other needs. */
+/** Orders with an open change come first, of these and of the others allergies, then new ones with other needs. */
 function urgencyOf(order: KitchenOrder): number {
-  if (hasUnreadChange(order)) return 3;
+  if (hasOpenChange(order)) return isStrict(order) ? 4 : 3;
   if (isStrict(order)) return 2;
   return order.kitchenStatus === 'new' && order.hasNeeds ? 1 : 0;
 }
@@ -49,8 +64,8 @@ function urgencyOf(order: KitchenOrder): number {
 export type LanesOfOrders = Record<LaneId, KitchenOrder[]>;
 
 /**
- * Sorts orders into lanes: those of which a line has changed first, then allergies, then new ones with needs, each the
- * oldest first. `heldIn` keeps an order in a lane that it has just left.
+ * Sorts orders into lanes: those with an open change first, with allergies before others, then allergies, then new ones
+ * with needs, each the oldest first. `heldIn` keeps an order in a lane that it has just left.
  */
 export function ordersByLane(
   orders: readonly KitchenOrder[],

@@ -6,7 +6,7 @@ import { CountTabs } from '@justright/ui/count-tabs';
 import { EmptyState } from '@justright/ui/empty-state';
 import { minutesSince } from '@justright/ui/when';
 import {
-  hasUnreadChange,
+  hasOpenChange,
   LANE_SHORT_TITLES,
   LANE_TITLES,
   LANES,
@@ -65,7 +65,7 @@ const isShown = (lane: LaneId, lanes: LanesOfOrders): boolean =>
 
 /** Says what of a lane must be noticed although another one is shown. */
 function waitingIn(orders: readonly KitchenOrder[], unseen: number) {
-  const changed = orders.filter(hasUnreadChange).length;
+  const changed = orders.filter(hasOpenChange).length;
   if (changed > 0) return { text: `${changed} changed`, mark: String(changed), tone: 'alarm' } as const;
   return unseen > 0 ? ({ text: `${unseen} new`, mark: `+${unseen}`, tone: 'news' } as const) : undefined;
 }

@@ -1,42 +1,19 @@
-import { TriangleAlert } from 'lucide-react';
 import { usePreferenceNames } from '@justright/client/preference-names';
 import { avoidedOfItems, avoidedOfRow } from '@justright/contract/avoided-foods';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { changesOfItem, plainChoices } from '@justright/contract/kitchen-changes';
-import { isOver } from '@justright/contract/kitchen-moves';
-import { changeTexts } from '@justright/contract/line-change-texts';
 import { notesTitle } from '@justright/contract/notes-title';
-import type { CartItem, LineChange } from '@justright/contract/orders';
+import type { CartItem } from '@justright/contract/orders';
 import { type Served, servedPeople } from '@justright/contract/served-people';
 import { PhoneLink } from '@justright/ui/contact-link';
 import { NeedsBar } from '@justright/ui/needs-bar';
 import { countText } from '@justright/ui/texts';
 import { timeText } from '@justright/ui/when';
-import { isUnread } from './lanes.ts';
+import { hasOpenChange, isUndecidedLine, isUnread, type LaneId } from './lanes.ts';
 import { dishesOf, offeredText } from './ticket-texts.ts';
 import { LineActs, type LineHandlers } from './lines/line-acts.tsx';
+import { Change } from './lines/line-change.tsx';
 import styles from './ticket.module.css';
-
-/** Shows what has changed of a dish since it was ordered, who did it, and who has read it. */
-function Change({ change, timeZone }: { change: LineChange; timeZone: string | null }) {
-  return (
-    <div className={styles.changed} data-unread={change.readAt === undefined || undefined}>
-      <p className={styles.changedTitle}>
-        <TriangleAlert aria-hidden />
-        {`Changed at ${timeText(change.at, timeZone)}`}
-      </p>
-      {changeTexts(change).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      {change.because.map(({ title, by, at }) => (
-        <p key={`${title} ${at}`} className={styles.cause}>{`${title}, by ${by} at ${timeText(at, timeZone)}`}</p>
-      ))}
-      {change.readAt !== undefined && (
-        <p className={styles.cause}>{`Read by ${change.readBy} at ${timeText(change.readAt, timeZone)}`}</p>
-      )}
-    </div>
-  );
-}
 
 interface DishProps {
   item: CartItem;
@@ -47,9 +24,9 @@ interface DishProps {
   lines: LineHandlers;
 }
 
-/** A line whose change was read, and which the kitchen can still make otherwise. */
-const isOpenLine = ({ orderStatus, question, offer }: KitchenOrder, { changed }: CartItem): boolean =>
-  changed?.readAt !== undefined && !isOver(orderStatus) && question !== 'asked' && offer === null;
+/** Decides whether a line is shown at an order that is still closed: what has changed of it has to be read. */
+const isAlwaysShown = (order: KitchenOrder, item: CartItem): boolean =>
+  isUndecidedLine(order, item) || (item.changed !== undefined && item.changed.readAt === undefined);
 
 function Dish({ item, place, order, timeZone, lines }: DishProps) {
   const refusal = item.amended?.refusal ?? null;
@@ -61,7 +38,7 @@ function Dish({ item, place, order, timeZone, lines }: DishProps) {
         {item.menuItem.title}
       </p>
       {item.changed && <Change change={item.changed} timeZone={timeZone} />}
-      {item.changed && isOpenLine(order, item) && (
+      {item.changed && isUndecidedLine(order, item) && order.question !== 'asked' && order.offer === null && (
         <LineActs key={item.changed.at} order={order} place={place} {...lines} />
       )}
       {plainChoices(item).map(({ customizationId, title, options }) => (
@@ -82,8 +59,8 @@ function Dish({ item, place, order, timeZone, lines }: DishProps) {
 interface PersonProps {
   person: Served;
   isNamed: boolean;
-  /** Somebody has read what the guests avoid; before, no dish is shown. */
-  isRead: boolean;
+  /** All dishes are shown; otherwise those that have changed. */
+  isWhole: boolean;
   /** How many lines the people before have. */
   before: number;
   order: KitchenOrder;
@@ -92,8 +69,9 @@ interface PersonProps {
 }
 
 /** Shows a person's needs once, and beneath them the dishes. */
-function Person({ person: { name, items }, isNamed, isRead, before, order, timeZone, lines }: PersonProps) {
+function Person({ person: { name, items }, isNamed, isWhole, before, order, timeZone, lines }: PersonProps) {
   const { allergyName, dietName } = usePreferenceNames();
+  const shown = items.flatMap((item, index) => (isWhole || isAlwaysShown(order, item) ? [{ item, index }] : []));
   const diets = [...new Set(items.flatMap(({ preference }) => preference.selectedDiets))];
   return (
     <section className={styles.person} aria-label={name}>
@@ -108,9 +86,9 @@ function Person({ person: { name, items }, isNamed, isRead, before, order, timeZ
         diets={diets.map(dietName)}
         label={`What ${name} avoids`}
       />
-      {isRead && (
+      {shown.length > 0 && (
         <ul className={styles.lines}>
-          {items.map((item, index) => (
+          {shown.map(({ item, index }) => (
             <Dish
               key={`${item.menuItem.id} ${index}`}
               item={item}
@@ -157,15 +135,21 @@ function Offered({ offer, timeZone }: { offer: NonNullable<KitchenOrder['offer']
 
 interface TicketBodyProps {
   order: KitchenOrder;
+  lane: LaneId;
   timeZone: string | null;
   lines: LineHandlers;
 }
 
-/** Says all of an open ticket: where it goes, what each guest avoids, and, once that was read, what is to be cooked. */
-export function TicketBody({ order, timeZone, lines }: TicketBodyProps) {
+/**
+ * Says all of an open ticket: where it goes, what each guest avoids, what has changed, and, once that was read, what is to be
+ * cooked. Of a changed question it says no more than that: the dialog that answers it has its other dishes.
+ */
+export function TicketBody({ order, lane, timeZone, lines }: TicketBodyProps) {
   const isRead = !isUnread(order);
+  const isWhole = isRead && !(lane === 'asked' && hasOpenChange(order));
   const people = servedPeople(order.cart.orders);
   const hasOwnNeeds = people.some(({ items }) => avoidedOfItems(items, (key) => key).length > 0);
+  const closed = dishesOf(order, (item) => !isAlwaysShown(order, item));
   const notes = order.notes.trim();
   return (
     <>
@@ -183,17 +167,15 @@ export function TicketBody({ order, timeZone, lines }: TicketBodyProps) {
           key={index}
           person={person}
           isNamed={people.length > 1}
-          isRead={isRead}
+          isWhole={isWhole}
           before={people.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)}
           order={order}
           timeZone={timeZone}
           lines={lines}
         />
       ))}
-      {!isRead && (
-        <p
-          className={styles.closed}
-        >{`${countText(dishesOf(order), 'dish opens', 'dishes open')} when this is read.`}</p>
+      {!isRead && closed > 0 && (
+        <p className={styles.closed}>{`${countText(closed, 'dish opens', 'dishes open')} when this is read.`}</p>
       )}
       {order.needsRead && (
         <p className={styles.read}>{`Read by ${order.needsRead.by} at ${timeText(order.needsRead.at, timeZone)}`}</p>

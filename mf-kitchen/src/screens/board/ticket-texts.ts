@@ -1,9 +1,9 @@
 import type { KitchenOrder, LastAct } from '@justright/contract/kitchen';
-import type { KitchenStatus, OrderOffer } from '@justright/contract/orders';
+import type { CartItem, KitchenStatus, OrderOffer } from '@justright/contract/orders';
 import { tableOf } from '@justright/contract/order-table';
 import { timeText } from '@justright/ui/when';
 import type { KeptAct, TicketAct } from '../../acts/kept-act.ts';
-import { hasUnreadChange, isUnread, laneOf } from './lanes.ts';
+import { hasOpenChange, hasUnreadChange, isUnread, laneOf } from './lanes.ts';
 
 const WAITING_MINUTES = 5;
 const LATE_MINUTES = 10;
@@ -22,8 +22,11 @@ export function placeOf(order: Pick<KitchenOrder, 'orderType' | 'addressString'>
 }
 
 /** Counts the dishes of an order, each as often as it was ordered. */
-export const dishesOf = ({ cart }: Pick<KitchenOrder, 'cart'>): number =>
-  cart.orders.reduce((sum, { items }) => items.reduce((all, { quantity }) => all + quantity, sum), 0);
+export const dishesOf = (
+  { cart }: Pick<KitchenOrder, 'cart'>,
+  isCounted: (item: CartItem) => boolean = () => true,
+): number =>
+  cart.orders.reduce((sum, { items }) => items.filter(isCounted).reduce((all, { quantity }) => all + quantity, sum), 0);
 
 /** Names the dishes of an order. */
 export const dishesTextOf = ({ cart }: Pick<KitchenOrder, 'cart'>): string =>
@@ -43,14 +46,15 @@ const NEXT: Readonly<Partial<Record<KitchenStatus, { act: TicketAct; label: stri
   ready: { act: 'done', label: 'Complete' },
 };
 
-/** Returns the one act that comes next at a ticket; undefined when there is none. */
+/** Returns the one act that comes next at a ticket; undefined when there is none, and while a dish has to be decided. */
 export function nextActOf(order: KitchenOrder): { act: TicketAct; label: string } | undefined {
   const lane = laneOf(order);
   if (lane === undefined) return undefined;
   if (lane === 'served') return { act: 'read', label: 'The table knows' };
   if (order.question === 'asked' && order.offer !== null) return undefined;
   if (isUnread(order) || hasUnreadChange(order)) return { act: 'read', label: 'I have read it' };
-  return order.question === 'asked' ? { act: 'yes', label: 'Answer…' } : NEXT[order.kitchenStatus];
+  if (order.question === 'asked') return { act: 'yes', label: 'Answer…' };
+  return hasOpenChange(order) ? undefined : NEXT[order.kitchenStatus];
 }
 
 const DONE_TEXTS: Readonly<Record<TicketAct, string>> = {

@@ -5,7 +5,7 @@ import { servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
 import { countText } from '@justright/ui/texts';
 import { ageText } from '@justright/ui/when';
-import { hasUnreadChange, isUnread, type LaneId } from './lanes.ts';
+import { hasOpenChange, isUnread, type LaneId } from './lanes.ts';
 import { dishesOf, loudnessOf, nextActOf, placeOf, recentText } from './ticket-texts.ts';
 import type { LineHandlers } from './lines/line-acts.tsx';
 import { PrintButtons } from './print/print-buttons.tsx';
@@ -65,7 +65,7 @@ function UndoBar({ recent, isSettling, onUndo }: UndoBarProps) {
 function TicketTop({ order, lane, minutes, isOpen, onOpen }: TicketProps) {
   const people = servedPeople(order.cart.orders);
   const name = order.userName.trim() || (people.length === 1 ? (people[0]?.name ?? '') : '');
-  const isFixed = hasUnreadChange(order);
+  const isFixed = hasOpenChange(order);
   return (
     <header className={styles.top}>
       <h3 className={styles.place}>
@@ -104,10 +104,13 @@ function TicketTop({ order, lane, minutes, isOpen, onOpen }: TicketProps) {
 function Targets({ order, lane, isSettling, isOpen, act, onRefuse, onAnswer }: TicketProps) {
   const next = nextActOf(order);
   const isAsked = order.question === 'asked';
-  const isRefusable = lane !== 'served' && (next !== undefined || order.offer !== null) && (isOpen || isAsked);
+  const isUndecided = next === undefined && hasOpenChange(order);
+  const isRefusable =
+    lane !== 'served' && (next !== undefined || order.offer !== null || isUndecided) && (isOpen || isAsked);
   if (!next && !isRefusable) return null;
   return (
     <div className={styles.acts}>
+      {isUndecided && <p className={styles.read}>It goes on when each changed dish is decided.</p>}
       {next && (
         <Button
           variant="primary"
@@ -130,6 +133,7 @@ function Targets({ order, lane, isSettling, isOpen, act, onRefuse, onAnswer }: T
 /** One order on the board: Enter on it, or its one big target, does what comes next. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
   const { order, lane, minutes, timeZone, recent, isUnsent, isSettling, isOpen, undo, lines } = props;
+  const isChanged = hasOpenChange(order);
   return (
     <article
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys go from ticket to ticket
@@ -138,14 +142,14 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       data-ticket={order.id}
       data-of={lane}
       data-open={isOpen || undefined}
-      data-over={nextActOf(order) === undefined || undefined}
-      data-changed={hasUnreadChange(order) || undefined}
+      data-over={(nextActOf(order) === undefined && !isChanged) || undefined}
+      data-changed={isChanged || undefined}
       aria-label={`${order.productOrderId}, ${placeOf(order)}, ${ageText(minutes)}`}
     >
       <div className={styles.content}>
         <TicketTop {...props} />
         {isOpen ? (
-          <TicketBody order={order} timeZone={timeZone} lines={lines} />
+          <TicketBody order={order} lane={lane} timeZone={timeZone} lines={lines} />
         ) : (
           <TicketBrief order={order} timeZone={timeZone} />
         )}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { KitchenOrder } from '@justright/contract/kitchen';
-import { hasUnreadChange, type LaneId } from './lanes.ts';
+import { hasOpenChange, type LaneId } from './lanes.ts';
 
 /** Of at most this many tickets each is open: a cook reads them without a tap. */
 const OPEN_MAX = 3;
@@ -10,7 +10,7 @@ interface Opened {
   open: (orderId: string, lane: LaneId, isOpen: boolean) => void;
 }
 
-/** Knows which tickets are open: those of a lane with few, what changed unread, and those that somebody has opened there. */
+/** Knows which tickets are open: those of a lane with few, those with an open change, and those that somebody has opened there. */
 export function useOpened(): Opened {
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const open = useCallback((orderId: string, lane: LaneId, isOpen: boolean) => {
@@ -19,7 +19,7 @@ export function useOpened(): Opened {
   return {
     // A question is a line: the dialog that answers it has its dishes.
     isOpen: (order, lane, tickets) =>
-      hasUnreadChange(order) || (chosen.get(`${lane} ${order.id}`) ?? (lane !== 'asked' && tickets <= OPEN_MAX)),
+      hasOpenChange(order) || (chosen.get(`${lane} ${order.id}`) ?? (lane !== 'asked' && tickets <= OPEN_MAX)),
     open,
   };
 }

@@ -19,11 +19,11 @@ export const presentChoices = ({ parts, groups }: LineOptions): LineChoices => {
   };
 };
 
-/** Returns how a line is made now, without the parts that the guest's question names. */
-export const askedChoices = (options: LineOptions, dish: string, notes: string): LineChoices =>
+/** Returns a way to make a line, without the parts that the guest's question names. */
+export const askedChoices = (options: LineOptions, dish: string, notes: string, start: LineChoices): LineChoices =>
   options.parts
     .filter(({ title }) => notes.includes(withoutQuestion(dish, title)))
-    .reduce((choices, part) => withPart(choices, part, true), presentChoices(options));
+    .reduce((choices, part) => withPart(choices, part, true), start);
 
 const sorted = (values: readonly string[]) => values.toSorted();
 const comparable = ({ omit, without, customizations }: LineChoices) =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LineOptions } from '@justright/contract/kitchen';
 import type { LineChoices } from '@justright/contract/orders';
 import { Checkbox } from '@justright/ui/checkbox';
@@ -8,19 +9,22 @@ const UNFIT = 'Does not fit what this guest avoids';
 
 interface LineFieldsProps {
   title: string;
+  /** What has changed of the line since it was ordered. */
+  change: ReactNode;
   options: LineOptions;
   value: LineChoices;
   onChange: (value: LineChoices) => void;
 }
 
 /** Chooses what is on the plate of one line: the parts that are left out, and the options. */
-export function LineFields({ title, options, value, onChange }: LineFieldsProps) {
+export function LineFields({ title, change, options, value, onChange }: LineFieldsProps) {
   const { parts, groups } = options;
   return (
     <fieldset className={styles.line}>
       <legend className={styles.title} translate="no">
         {title}
       </legend>
+      {change}
       {parts.length + groups.length === 0 && <p>This dish is no longer on the menu.</p>}
       {parts.length > 0 && (
         <fieldset className={styles.group}>

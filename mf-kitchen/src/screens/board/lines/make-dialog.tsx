@@ -15,14 +15,17 @@ import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
+import { isUndecidedLine } from '../lanes.ts';
 import { placeOf } from '../ticket-texts.ts';
 import { areSame, askedChoices, choicesOfWay, presentChoices } from './choices.ts';
+import { Change } from './line-change.tsx';
 import { LineFields } from './line-fields.tsx';
 import { useKitchenCall } from './use-kitchen-call.ts';
 import styles from './make-dialog.module.css';
 
 interface MakeDialogProps {
   order: KitchenOrder;
+  timeZone: string | null;
   /** The places of the lines that may be made otherwise. */
   places: readonly number[];
   /** The order's question is answered; otherwise a line has changed. */
@@ -35,7 +38,7 @@ interface MakeDialogProps {
 }
 
 /** Asks how dishes are made: what it shows is what the ticket says and the guest reads. */
-export function MakeDialog({ order, places, isAnswer, onClose, onMade, onPlainYes, onNo }: MakeDialogProps) {
+export function MakeDialog({ order, timeZone, places, isAnswer, onClose, onMade, onPlainYes, onNo }: MakeDialogProps) {
   const lines = order.cart.orders.flatMap((person) => person.items.map((item) => ({ item, person: person.user })));
   const queries = useQueries({
     queries: places.map((place) => ({
@@ -52,15 +55,22 @@ export function MakeDialog({ order, places, isAnswer, onClose, onMade, onPlainYe
   const known = places.map((place, index) => {
     const options = queries[index]?.data;
     const present = options && presentChoices(options);
-    const [way] = options?.ways ?? [];
-    const asked =
-      isAnswer && options ? askedChoices(options, lines[place - 1]?.item.menuItem.title ?? '', order.notes) : present;
-    const start = way && !isAnswer ? choicesOfWay(way) : asked;
+    const item = lines[place - 1]?.item;
+    // A line that no longer fits starts with the least change that makes it fit.
+    const [way] = !isAnswer || (item && isUndecidedLine(order, item)) ? (options?.ways ?? []) : [];
+    const fit = way ? choicesOfWay(way) : present;
+    const start =
+      isAnswer && options && fit ? askedChoices(options, item?.menuItem.title ?? '', order.notes, fit) : fit;
     return { place, options, present, value: chosen.get(place) ?? start };
   });
   const changed = known.flatMap(({ place, present, value }) =>
     present && value && !areSame(present, value) ? [{ place, ...value }] : [],
   );
+  /** A line that no longer fits is not answered with yes as it is. */
+  const isUndecided = known.some(({ place, value, present }) => {
+    const item = lines[place - 1]?.item;
+    return item && isUndecidedLine(order, item) && !(present && value && !areSame(present, value));
+  });
   const error = queries.find((query) => query.error !== null)?.error ?? null;
   const answer = (how: AnswerOrderInput['answer']) => {
     const body = { answer: how, lines: changed };
@@ -101,7 +111,7 @@ export function MakeDialog({ order, places, isAnswer, onClose, onMade, onPlainYe
             variant="primary"
             size="large"
             isPending={isBusy}
-            isDisabled={!isAnswer && changed.length === 0}
+            isDisabled={isAnswer ? isUndecided : changed.length === 0}
             onPress={make}
           >
             {!isAnswer ? 'Make it so' : changed.length > 0 ? 'Yes, made so' : 'Yes, as ordered'}
@@ -139,6 +149,7 @@ export function MakeDialog({ order, places, isAnswer, onClose, onMade, onPlainYe
             <LineFields
               key={place}
               title={line.person.trim() === '' ? title : `${title}, ${line.person}`}
+              change={line.item.changed && <Change change={line.item.changed} timeZone={timeZone} />}
               options={options}
               value={value}
               onChange={(next) => setChosen((before) => new Map(before).set(place, next))}
