@@ -282,6 +282,16 @@ test('what is chosen instead of a default is said once, with its price on the pa
   expect(ticket.element().textContent?.match(/Oat milk/g)).toHaveLength(1);
 });
 
+test.each([
+  [['Ann'], 1],
+  [['Ann', 'Ben'], 3],
+] as const)('the ticket of %j leads with the needs: of one guest they stand on it once', async (users, times) => {
+  await openOrder(orderOf(users.map((user) => ({ user, items: [lineOf('Falafel', ANN)] }))));
+  const ticket = page.getByRole('article', { includeHidden: true });
+  await expect.element(ticket).toMatchTextContent(/^ALLERGY: PEANUT/);
+  expect(ticket.element().textContent?.match(/ALLERGY/g)).toHaveLength(times);
+});
+
 test('an order at a table has a ticket, and no labels', async () => {
   await openOrder(orderOf([{ user: 'Ann', items: [lineOf('Falafel', ANN)] }]));
   await expect.element(page.getByRole('button', { name: 'Print Ticket' })).toBeVisible();

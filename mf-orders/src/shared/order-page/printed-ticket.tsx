@@ -36,12 +36,15 @@ export function PrintedTicket(details: OrderPaper) {
   const { order, restaurant, customer } = details;
   const replaced = replacedText(details, 'ticket');
   const table = tableOf(order);
-  const people = servedPeople(order.cart.orders);
+  const people = servedPeople(order.cart.orders).map(({ name, items }) => ({ name, parts: linesByNeeds(items) }));
+  const [first, ...others] = people.flatMap(({ parts }) => parts);
+  // Of one guest the needs lead the ticket, and stand on it once.
+  const needsOfAll = others.length === 0 ? first?.preference : undefined;
   const toPay = toPayText(order.cart);
   return (
     <article className={styles.ticket}>
       {replaced !== '' && <p className={styles.replaces}>{replaced}</p>}
-      <OrderNeeds orders={order.cart.orders} />
+      {needsOfAll ? <NeedsBar preference={needsOfAll} /> : <OrderNeeds orders={order.cart.orders} />}
       <header className={styles.top}>
         <p className={styles.number} translate="no">
           {order.productOrderId}
@@ -62,12 +65,12 @@ export function PrintedTicket(details: OrderPaper) {
         </div>
       )}
       {order.orderStatus === 'cancelled' && <p className={styles.cancelled}>Cancelled: do not cook</p>}
-      {people.map(({ name, items }, index) => (
+      {people.map(({ name, parts }, index) => (
         <section key={index}>
           {people.length > 1 && <h2 className={styles.name}>{name}</h2>}
-          {linesByNeeds(items).map(({ preference, items: lines }, part) => (
+          {parts.map(({ preference, items: lines }, part) => (
             <div key={part} className={styles.part}>
-              <NeedsBar preference={preference} />
+              {!needsOfAll && <NeedsBar preference={preference} />}
               <ul>
                 {lines.map((item, line) => (
                   <TicketLine key={`${item.menuItem.id} ${line}`} item={item} />
