@@ -1,12 +1,20 @@
 import { actInKitchen, amendLine, getKitchenOrder, listKitchenOrders } from '@justright/contract/kitchen';
-import { followOrder, getOrder, getAdminOrderSummary, listAdminOrders } from '@justright/contract/orders';
+import { getAdminIncidentFile } from '@justright/contract/incidents';
+import {
+  claimOrder,
+  completeOrder,
+  followOrder,
+  getOrder,
+  getAdminOrderSummary,
+  listAdminOrders,
+} from '@justright/contract/orders';
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_JOBS } from '../src/scheduled/jobs.ts';
 import { runJobs } from '../src/scheduled/run-jobs.ts';
 import { fail, request, succeed } from './call.ts';
-import { ADMIN, makeFoods, makeHouse } from './plate-house.ts';
+import { ADMIN, makeFoods, makeHouse, readShown } from './plate-house.ts';
 
 beforeAll(makeFoods);
 
@@ -53,6 +61,40 @@ describe('lines of open orders', () => {
     );
   });
 
+  it('keep cause, author and reading when somebody changes what the dish is not made of', async () => {
+    const house = await makeHouse();
+    const id = await house.place(['Bread']);
+    await house.edits['another carrot today']();
+    const { at } = (await house.changeOf(id)) ?? {};
+    await readShown(id);
+    const before = await house.changeOf(id);
+    expect(before).toMatchObject({
+      readBy: 'Name of uid-SuperAdmin',
+      because: expect.arrayContaining([
+        expect.objectContaining({
+          entity: 'substitution',
+          title: 'Title of changed-tahini instead of Title of changed-carrot',
+        }),
+      ]),
+    });
+    await house.edits['tahini for what the plate does not have']();
+    expect(await house.changeOf(id)).toEqual(before);
+    await house.endForeign();
+    expect(await house.changeOf(id)).toEqual(before);
+    expect(before?.at).toBe(at);
+  });
+
+  it('add the cause of another reason to those that still hold, and ask to be read anew', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    await house.edits['sesame in the sauce']();
+    await readShown(id);
+    await house.edits['another carrot today']();
+    const change = await house.changeOf(id);
+    expect(change?.readBy).toBeUndefined();
+    expect(change?.because.map(({ entity }) => entity)).toEqual(['substitution', 'customIngredient']);
+  });
+
   it('stop every act of the kitchen until somebody has read what changed', async () => {
     const house = await makeHouse();
     const id = await house.place();
@@ -60,12 +102,84 @@ describe('lines of open orders', () => {
     await succeed(actInKitchen, act('read'));
     await house.edits['another base']();
     expect(await fail(actInKitchen, act('accept'))).toMatchObject({ status: 409, code: 'line-changed' });
-    await succeed(actInKitchen, act('read'));
+    await readShown(id);
     expect(await house.changeOf(id)).toMatchObject({ readBy: 'Name of uid-SuperAdmin' });
+    await house.edits['the base again']();
     await succeed(actInKitchen, act('accept'));
     await house.edits['sesame in the sauce']();
-    await house.edits['the base again']();
     expect(await fail(actInKitchen, act('start'))).toMatchObject({ code: 'line-changed' });
+  });
+
+  it('stop every act of the kitchen that makes them until somebody has decided what becomes of them', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    const act = (name: string) => ({ ...ADMIN, params: { id }, body: { act: name as 'read' } });
+    await succeed(actInKitchen, act('read'));
+    for (const next of ['accept', 'start', 'ready', 'done']) {
+      await house.edits['another bread today']();
+      await readShown(id);
+      expect(await fail(actInKitchen, act(next))).toMatchObject({ status: 409, code: 'line-undecided' });
+      await house.edits['end of what is for today']();
+      if (next !== 'done') await succeed(actInKitchen, act(next));
+    }
+    await house.edits['another bread today']();
+    await readShown(id);
+    await succeed(amendLine, house.made(id, { omit: ['Bread'] }));
+    await succeed(actInKitchen, act('done'));
+  });
+
+  it('are read only as they were shown: reading needs reads no change, nor does reading another change', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    const read = (changes?: string[]) => ({
+      ...ADMIN,
+      params: { id },
+      body: { act: 'read' as const, ...(changes && { changes }) },
+    });
+    await house.edits['another base']();
+    const shown = (await house.changeOf(id))?.at ?? '';
+    expect((await succeed(actInKitchen, read())).data.needsRead?.by).toBe('Name of uid-SuperAdmin');
+    expect((await house.changeOf(id))?.readBy).toBeUndefined();
+    await house.edits['of the sauce nothing is known']();
+    await house.edits['the base again']();
+    const now = (await house.changeOf(id))?.at ?? '';
+    for (const changes of [undefined, [], [shown], [shown, now]]) {
+      expect(await fail(actInKitchen, read(changes))).toMatchObject({ status: 409, code: 'line-changed' });
+    }
+    expect((await house.changeOf(id))?.readBy).toBeUndefined();
+    await succeed(actInKitchen, read([now]));
+    expect((await house.changeOf(id))?.readBy).toBe('Name of uid-SuperAdmin');
+  });
+
+  it('keep in the record what was read of them, and by whom, whatever changes later', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    await house.edits['another bread today']();
+    const change = await house.changeOf(id);
+    await readShown(id);
+    await house.edits['end of what is for today']();
+    expect(await house.changeOf(id)).toBeUndefined();
+    const { data } = await succeed(getAdminIncidentFile, { ...ADMIN, params: { id } });
+    const entry = data.records.map(({ row }) => row).find(({ action }) => action === 'line-read');
+    expect(entry).toMatchObject({ byName: 'Name of uid-SuperAdmin' });
+    const { readBy: _by, readAt: _at, ...told } = { ...change };
+    expect(entry).toHaveProperty('details', { lines: [{ place: 1, title: 'Plate', ...told }] });
+  });
+
+  it('stop those who work on orders for the platform as they stop the kitchen', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    const call = { as: 'OrderAdmin' as const, params: { id } };
+    const completing = { ...call, body: { externalOrderNumber: '1' } };
+    expect(await fail(completeOrder, completing)).toMatchObject({ status: 409, code: 'needs-unread' });
+    await house.edits['another base']();
+    for (const refused of [await fail(claimOrder, call), await fail(completeOrder, completing)])
+      expect(refused).toMatchObject({ status: 409, code: 'line-changed' });
+    await readShown(id);
+    await succeed(claimOrder, call);
+    expect(await fail(completeOrder, completing)).toMatchObject({ status: 409, code: 'line-undecided' });
+    await house.edits['the base again']();
+    await succeed(completeOrder, completing);
   });
 
   it('tell the guest whether the kitchen has read what is avoided, and what is to be paid', async () => {
@@ -89,7 +203,7 @@ describe('lines of open orders', () => {
     await house.edits['another base']();
     await house.changeOf(id);
     expect(await isMarked()).toEqual([true]);
-    await succeed(actInKitchen, { ...ADMIN, params: { id }, body: { act: 'read' } });
+    await readShown(id);
     expect(await isMarked()).toEqual([false]);
   });
 
@@ -110,7 +224,7 @@ describe('lines of open orders', () => {
     expect((await succeed(listAdminOrders, { ...ADMIN, query: { ...query, changed: 'false' } })).total).toBe(2);
     const ofStatus = { ...query, changed: 'true', status: 'complete' } as const;
     expect((await succeed(listAdminOrders, { ...ADMIN, query: ofStatus })).data).toEqual([]);
-    await succeed(actInKitchen, { ...ADMIN, params: { id: first }, body: { act: 'read' } });
+    await readShown(first);
     expect(await changed()).toEqual([second]);
     const completeAt = (at: string) =>
       env.DB.prepare("UPDATE orders SET order_status = 'complete', completed_at = ?2 WHERE id = ?1")
@@ -173,7 +287,7 @@ describe('lines of open orders', () => {
     // The undo of each act is over.
     await env.DB.prepare('UPDATE orders SET undo = NULL WHERE id IN (?1, ?2)').bind(served, long).run();
     expect(await onBoard()).toEqual([served]);
-    await succeed(actInKitchen, { ...ADMIN, params: { id: served }, body: { act: 'read' } });
+    await readShown(served);
     expect(await onBoard()).toEqual([]);
     expect(await house.changeOf(served)).toBeDefined();
     expect(await house.changeOf(long)).toBeUndefined();

@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_JOBS } from '../src/scheduled/jobs.ts';
 import { runJobs } from '../src/scheduled/run-jobs.ts';
 import { fail, succeed } from './call.ts';
-import { ADMIN, makeFoods, makeHouse } from './plate-house.ts';
+import { ADMIN, makeFoods, makeHouse, readShown } from './plate-house.ts';
 
 beforeAll(makeFoods);
 
@@ -28,7 +28,7 @@ const of = ({ id }: Pick<Order, 'id'>) => ({ ...ADMIN, params: { id } });
 const kitchenOf = async (order: Order) => (await succeed(getKitchenOrder, of(order))).data;
 const progressOf = async ({ followKey }: Order) =>
   (await succeed(followOrder, { params: { key: followKey ?? '' } })).data;
-const read = (order: Order) => succeed(actInKitchen, { ...of(order), body: { act: 'read' } });
+const read = ({ id }: Order) => readShown(id);
 
 /** Asks for a plate without its sauce; the kitchen has read what the guest avoids. */
 async function asked() {

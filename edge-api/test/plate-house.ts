@@ -5,7 +5,8 @@ import {
   updateCustomIngredient,
   updateIngredient,
 } from '@justright/contract/ingredients';
-import { getKitchenOrder } from '@justright/contract/kitchen';
+import { actInKitchen, getKitchenOrder } from '@justright/contract/kitchen';
+import { unreadChanges } from '@justright/contract/line-change-texts';
 import { previewMenuItemImpact, updateMenuItem } from '@justright/contract/menus';
 import { type LineChange, placeGuestOrder } from '@justright/contract/orders';
 import type { OrdersImpact } from '@justright/contract/orders-impact';
@@ -46,6 +47,13 @@ export async function makeFoods(): Promise<void> {
   const body = { allergies: [], unknownFor: ['sesame'], evidence: { kind: 'recipe', product: '' } };
   await succeed(updateIngredient, { ...ADMIN, params: { internalId }, body });
   for (const id of [CARROT, BREAD, LEMON]) await makeIngredient(id, { isSingle: true });
+}
+
+/** Reads what the kitchen is shown of an order: what its guests avoid, and each change. */
+export async function readShown(id: string) {
+  const { cart } = (await succeed(getKitchenOrder, { ...ADMIN, params: { id } })).data;
+  const changes = unreadChanges(cart.orders);
+  return succeed(actInKitchen, { ...ADMIN, params: { id }, body: { act: 'read', changes } });
 }
 
 /** A save, and its preview; null for one that has none. */
@@ -138,6 +146,7 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     }),
     'another bread today': exchange(BREAD, SESAME),
     'another carrot today': exchange(CARROT, TAHINI),
+    'tahini for what the plate does not have': exchange(MYSTERY, TAHINI),
     'end of what is for today': { save: endAll, preview: null },
     'end of one exchange': endOne,
     'sesame added by staff': save(plate.id, { additionalAllergies: ['sesame'] }),
@@ -202,7 +211,14 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
       customizations: [{ customizationId: dips, optionIds: [more.option ?? plain] }],
     },
   });
+  /** Ends what is used today instead of what the plate does not have. */
+  const endForeign = async () => {
+    const all = (await succeed(listSubstitutions, ofHouse)).data;
+    const open = all.find(({ ended, ingredient }) => ended === null && ingredient.title === `Title of ${MYSTERY}`);
+    await succeed(endSubstitution, { ...author, params: { id: open?.id ?? 'none' } });
+  };
   return {
+    endForeign,
     restaurant,
     plate,
     plain,

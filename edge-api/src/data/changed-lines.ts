@@ -3,6 +3,7 @@ import type { Cart, CartItem, ChangeCause, KitchenStatus, LineChange, OrderRow }
 import type { TouchedOrder } from '@justright/contract/orders-impact';
 import { checkedAfter, isChecked } from './checked-orders.ts';
 import { type Database, parseJson } from './database.ts';
+import { inEffect } from './in-effect.ts';
 import { menuVersionOf } from './menu-source.ts';
 import { PERSONAL, WITH_PEOPLE } from './order-people.ts';
 import { PRODUCT_ORDER_ID } from './orders.ts';
@@ -10,7 +11,7 @@ import { PRODUCT_ORDER_ID } from './orders.ts';
 /** The most restaurants that one look for due ones returns. */
 const RESTAURANTS_AT_ONCE = 50;
 /** The most acts that a change names. */
-const CAUSES_MAX = 5;
+export const CAUSES_MAX = 5;
 
 /** Lists restaurants whose orders were compared with another state of the catalogue than the present one. */
 export async function listRestaurantsToCheck(
@@ -157,32 +158,45 @@ export interface RestsOn {
   merchantId: string;
   restaurantId: string;
   dishId: string;
-  /** The ids of its menu, ingredients at any depth, options and stations, and the keys that changed. */
+  /** The ids of its menu, of what is in it now at any depth, of its options and stations, and the keys that changed. */
   ids: readonly string[];
   stationIds: readonly string[];
 }
 
 /**
- * Lists the acts since an entry of the history that a line rests on, the newest first: those on its dish, and those whose
- * content names anything of it; a substitution and a mark of what has run out name their ingredients in their own tables.
- * Another dish counts when it moves at one of its stations.
+ * SQL of what the dish ?4 is made of at any depth, as it is written and with the substitutions in effect, and of the ids ?5. A
+ * substitution of what it does not have is none of it, whatever is used instead.
+ */
+const MADE_OF = `made (id) AS (
+    SELECT ingredient_id FROM menu_item_ingredients WHERE item_id = ?4
+    UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN made ON edge.parent_id = made.id
+    UNION SELECT used.substitute_id FROM substitutions AS used JOIN made ON used.ingredient_id = made.id
+      WHERE used.restaurant_id = ?3 AND ${inEffect()}),
+  part (id) AS (SELECT id FROM made UNION SELECT value FROM json_each(?5))`;
+
+/**
+ * Lists the acts since an entry of the history that a line rests on, the newest first: those on its dish and on what that is
+ * made of. Another dish counts when it moves at one of its stations.
  */
 export async function listCauses(db: Database, on: RestsOn, sinceId: number): Promise<ChangeCause[]> {
   const names = (ids: string) =>
     `EXISTS (SELECT 1 FROM json_each(${ids}) WHERE instr(coalesce(h.before, '') || coalesce(h.after, ''), '"' || value || '"') > 0)`;
   const { results } = await db
     .prepare(
-      `SELECT h.entity, h.actor_name AS "by", h.at,
+      `WITH RECURSIVE ${MADE_OF}
+       SELECT h.entity, h.actor_name AS "by", h.at,
          coalesce(act.title, h.after ->> '$.title', h.before ->> '$.title', h.after ->> '$.name', h.before ->> '$.name', '') AS title
        FROM history AS h LEFT JOIN audit_entries AS act ON act.history_id = h.id
        WHERE h.id > ?1 AND (h.merchant_id IS NULL OR h.merchant_id = ?2)
          AND (act.restaurant_id IS NULL OR act.restaurant_id = ?3) AND CASE
            WHEN h.entity_id IN (?2, ?3, ?4) THEN TRUE
            WHEN h.entity = 'menuItem' THEN ${names('?6')}
-           WHEN h.entity = 'substitution' THEN EXISTS (SELECT 1 FROM substitutions AS s WHERE s.id = h.entity_id
-             AND (s.ingredient_id IN (SELECT value FROM json_each(?5)) OR s.substitute_id IN (SELECT value FROM json_each(?5))))
-           WHEN h.entity = 'soldOut' THEN EXISTS (SELECT 1 FROM sold_outs AS s WHERE s.id = h.entity_id
-             AND s.subject_id IN (SELECT value FROM json_each(?5)))
+           WHEN h.entity = 'ingredient' THEN coalesce(h.before, h.after) ->> '$.id' IN (SELECT id FROM part)
+           WHEN h.entity = 'customIngredient' THEN h.entity_id IN (SELECT id FROM part)
+           WHEN h.entity = 'substitution' THEN EXISTS (SELECT 1 FROM substitutions AS s
+             WHERE s.id = h.entity_id AND s.ingredient_id IN (SELECT id FROM made))
+           WHEN h.entity = 'soldOut' THEN EXISTS (SELECT 1 FROM sold_outs AS s
+             WHERE s.id = h.entity_id AND s.subject_id IN (SELECT id FROM part))
            ELSE ${names('?5')} END
        ORDER BY h.id DESC LIMIT ${CAUSES_MAX}`,
     )

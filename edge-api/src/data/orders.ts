@@ -236,20 +236,36 @@ export const moveOrder = (
     );
 
 /**
- * Stores who read the needs of an order, and with them what has changed of its lines. Changes no row when all of it was
- * read before or the order's state is another one.
+ * Stores who read the needs of an order. Changes no row when they were read before or the order's state is another one. Where
+ * it follows a reading of changes it is read with them: it changes the order's row if that changed one.
  */
 export const setNeedsRead = (
   db: Database,
   order: Movable,
   read: NonNullable<KitchenOrder['needsRead']>,
+  { follows }: { follows: boolean },
 ): D1PreparedStatement =>
   db
     .prepare(
-      `UPDATE orders SET needs_read = ?8 WHERE ${AS_READ} AND (needs_read IS NULL
-         OR EXISTS (SELECT 1 FROM changed_lines WHERE order_seq = orders.seq AND read_at IS NULL))`,
+      `UPDATE orders SET needs_read = coalesce(needs_read, ?8) WHERE ${AS_READ} AND ${follows ? 'changes() > 0' : 'needs_read IS NULL'}`,
     )
     .bind(...asRead(order), JSON.stringify(read));
+
+/** Stores who read these changes of an order's lines, named by their instants; changes no row if there are others by now. */
+export const setChangesRead = (
+  db: Database,
+  order: Movable,
+  read: NonNullable<KitchenOrder['needsRead']>,
+  changes: readonly string[],
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE changed_lines SET read_by = ?8, read_at = ?9
+       WHERE order_seq = (SELECT seq FROM orders WHERE ${AS_READ}) AND read_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM changed_lines AS other WHERE other.order_seq = changed_lines.order_seq
+           AND other.read_at IS NULL AND other.change ->> '$.at' NOT IN (SELECT value FROM json_each(?10)))`,
+    )
+    .bind(...asRead(order), read.by, read.at, JSON.stringify(changes));
 
 /**
  * Stores how lines are made from now on if the order's state is the one that was read, the catalogue's the one that they were

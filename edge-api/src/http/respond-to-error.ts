@@ -19,6 +19,7 @@ const STATUS = {
   'invalid-transition': 409,
   'needs-unread': 409,
   'line-changed': 409,
+  'line-undecided': 409,
   'person-needed': 403,
   'wrong-pin': 403,
   'pin-locked': 403,

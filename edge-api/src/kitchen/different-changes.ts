@@ -32,8 +32,29 @@ export async function differentChanges(
     .filter(({ line, found }) => !isKnown(line.change, found));
 }
 
+type Said = Pick<LineChange, 'was' | 'is' | 'texts'>;
+
+/** Lists what a change says: each answer by its key, and the sentences. */
+const saidBy = ({ was, is, texts }: Said): Set<string> =>
+  new Set([
+    ...was.map(({ key, answer }) => `was ${answer} ${key}`),
+    ...is.map(({ key, answer }) => `is ${answer} ${key}`),
+    ...texts,
+  ]);
+
+/** Decides whether two changes say the same, whatever it comes from. */
+export const saysSame = (one: Said, other: Said): boolean => saidBy(one).symmetricDifference(saidBy(other)).size === 0;
+
+/** Decides whether two changes say anything in common. */
+export const saysAlike = (one: Said, other: Said): boolean => !saidBy(one).isDisjointFrom(saidBy(other));
+
+/** Decides whether an answer comes from something now that the stored change does not name. */
+const hasNewSource = (stored: Said, found: Said): boolean =>
+  found.is.some(({ key, from = [] }) => {
+    const known = stored.is.find((one) => one.key === key)?.from ?? [];
+    return from.some((text) => !known.includes(text));
+  });
+
 /** Decides whether what was found is stored already. */
 const isKnown = (stored: LineChange | null, found: FoundChange | null): boolean =>
-  stored === null || found === null
-    ? stored === found
-    : JSON.stringify([stored.was, stored.is, stored.texts]) === JSON.stringify([found.was, found.is, found.texts]);
+  stored === null || found === null ? stored === found : saysSame(stored, found) && !hasNewSource(stored, found);

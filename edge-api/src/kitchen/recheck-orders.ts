@@ -1,6 +1,7 @@
-import type { LineChange } from '@justright/contract/orders';
+import type { ChangeCause, LineChange } from '@justright/contract/orders';
 import { membersOf } from '@justright/dietary-rules/ingredients';
 import {
+  CAUSES_MAX,
   type CheckedLine,
   type CheckedOrder,
   isCheckDue,
@@ -19,7 +20,7 @@ import { sharedSweep } from '../domain/shared-sweep.ts';
 import type { Env } from '../env.ts';
 import { tellManagers } from '../identity/tell-staff.ts';
 import { announceOrder } from './announce-order.ts';
-import { differentChanges } from './different-changes.ts';
+import { differentChanges, saysAlike, saysSame } from './different-changes.ts';
 
 const ATTEMPTS_MAX = 5;
 /** For a state that the clock does not end. Of a later year the ISO text begins with a sign, and sorts before all others. */
@@ -72,8 +73,11 @@ async function recheckOnce(
   const outcomes: LineOutcome[] = [];
   for (const { order, line, found } of await differentChanges(db, restaurant, orders, nowMs)) {
     const sinceId = Math.max(order.historyId, last?.historyId ?? 0);
-    const change = found && (await withCauses(db, restaurant, line, found, sinceId, at));
-    outcomes.push({ order, place: line.place, change });
+    const causes = found ? await causesOf(db, restaurant, line, found, sinceId) : [];
+    // The same for another reason is asked anew; without an act on the line itself it is no other reason.
+    const isSame = found !== null && line.change !== null && saysSame(line.change, found);
+    if (isSame && causes.length === 0) continue;
+    outcomes.push({ order, place: line.place, change: found && withCauses(found, line.change, causes, at) });
   }
   const { menuVersion } = restaurant.source;
   const validUntil = new Date(Math.min(restaurant.validUntilMs, LAST_INSTANT_MS)).toISOString();
@@ -88,14 +92,26 @@ async function recheckOnce(
   return isStored;
 }
 
-async function withCauses(
+/** Adds to what was found the acts that it comes from: the new ones, and those of the stored change as long as it says any of it. */
+function withCauses(
+  found: FoundChange,
+  stored: LineChange | null,
+  causes: readonly ChangeCause[],
+  at: string,
+): LineChange {
+  const kept = stored && saysAlike(stored, found) ? stored.because : [];
+  const because = [...causes, ...kept].slice(0, CAUSES_MAX);
+  return { at, ...found, because, by: because[0]?.by ?? '' };
+}
+
+/** Lists the acts on what a line is made of since an entry of the history. */
+async function causesOf(
   db: Database,
   { source, items }: CompiledRestaurant,
   { item }: CheckedLine,
   found: FoundChange,
   sinceId: number,
-  at: string,
-): Promise<LineChange> {
+): Promise<ChangeCause[]> {
   const dish = items.get(item.menuItem.id)?.item;
   const references = [
     ...(dish?.components ?? []),
@@ -106,7 +122,7 @@ async function withCauses(
     references.flatMap(({ ingredients }) => ingredients.map(({ id }) => id)),
     source.ingredients,
   );
-  const because = await listCauses(
+  return listCauses(
     db,
     {
       merchantId: source.restaurant.merchantId,
@@ -124,5 +140,4 @@ async function withCauses(
     },
     sinceId,
   );
-  return { at, ...found, because, by: because[0]?.by ?? '' };
 }

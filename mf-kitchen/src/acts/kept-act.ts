@@ -14,6 +14,8 @@ export interface KeptAct {
   act: TicketAct;
   /** Why an order is refused; '' for other acts. */
   reason: string;
+  /** Of a reading: the instants of the changes that the ticket showed; left out where it showed none. */
+  changes?: string[];
   /** What an undo brings back; null for other acts. */
   before: OrderState | null;
   /** When the person did it, in ms. */
@@ -47,6 +49,7 @@ const isKeptAct = (value: unknown): value is KeptAct =>
   'atMs' in value &&
   typeof value.atMs === 'number' &&
   (!('order' in value) || (typeof value.order === 'object' && value.order !== null)) &&
+  (!('changes' in value) || Array.isArray(value.changes)) &&
   (!('by' in value) || isActor(value.by)) &&
   'isTried' in value &&
   typeof value.isTried === 'boolean';

@@ -37,6 +37,19 @@ test('who has read the needs stays who read them first', () => {
   expect(shownOrders([fakeOrder('1')], [actOf('read')])[0]?.needsRead?.by).toBe('you');
 });
 
+test('a change is shown as read where it was shown to who reads, and no later one', () => {
+  const { cart } = fakeOrder('1');
+  const changed = { at: '2026-03-01T12:00:00.000Z', was: [], is: [], texts: ['Sold out'], because: [], by: '' };
+  const orders = cart.orders.map((one) => ({ ...one, items: one.items.map((item) => ({ ...item, changed })) }));
+  const order = fakeOrder('1', { cart: { ...cart, orders } });
+  const readOf = (changes?: string[]) =>
+    shownOrders([order], [{ ...actOf('read'), ...(changes && { changes }) }])[0]?.cart.orders[0]?.items[0]?.changed
+      ?.readBy;
+  expect(readOf([changed.at])).toBe('you');
+  expect(readOf(['2026-03-01T11:00:00.000Z'])).toBeUndefined();
+  expect(readOf()).toBeUndefined();
+});
+
 test('a finished order that is taken back is shown at once, once only, until that is refused or undone', () => {
   const finished = fakeOrder('9', { orderStatus: 'complete', kitchenStatus: 'done' });
   const back: KeptAct = { ...actOf('reopen'), orderId: '9', order: finished };

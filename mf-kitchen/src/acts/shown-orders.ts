@@ -2,8 +2,12 @@ import type { KitchenOrder } from '@justright/contract/kitchen';
 import { afterKitchenMove } from '@justright/contract/kitchen-moves';
 import type { KeptAct } from './kept-act.ts';
 
-/** Returns an order of which somebody has read the needs, and what has changed of its lines. */
-const readBy = (order: KitchenOrder, read: NonNullable<KitchenOrder['needsRead']>): KitchenOrder => ({
+/** Returns an order of which somebody has read the needs, and these changes of its lines. */
+const readBy = (
+  order: KitchenOrder,
+  read: NonNullable<KitchenOrder['needsRead']>,
+  changes: readonly string[],
+): KitchenOrder => ({
   ...order,
   needsRead: order.needsRead ?? read,
   cart: {
@@ -11,7 +15,7 @@ const readBy = (order: KitchenOrder, read: NonNullable<KitchenOrder['needsRead']
     orders: order.cart.orders.map((person) => ({
       ...person,
       items: person.items.map((item) =>
-        item.changed?.readAt === undefined && item.changed
+        item.changed && item.changed.readAt === undefined && changes.includes(item.changed.at)
           ? { ...item, changed: { ...item.changed, readBy: read.by, readAt: read.at } }
           : item,
       ),
@@ -20,9 +24,9 @@ const readBy = (order: KitchenOrder, read: NonNullable<KitchenOrder['needsRead']
 });
 
 /** Returns an order as it is after an act; unchanged when the act is no longer possible. */
-function afterAct(order: KitchenOrder, { act, before, atMs, by }: KeptAct): KitchenOrder {
+function afterAct(order: KitchenOrder, { act, before, atMs, by, changes = [] }: KeptAct): KitchenOrder {
   const who = by?.name ?? 'you';
-  if (act === 'read') return readBy(order, { by: who, at: new Date(atMs).toISOString() });
+  if (act === 'read') return readBy(order, { by: who, at: new Date(atMs).toISOString() }, changes);
   const { unwell } = order;
   if (act === 'attend') {
     return unwell ? { ...order, unwell: { ...unwell, readBy: who, readAt: new Date(atMs).toISOString() } } : order;

@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'invalid-transition',
   'needs-unread',
   'line-changed',
+  'line-undecided',
   'person-needed',
   'wrong-pin',
   'pin-locked',

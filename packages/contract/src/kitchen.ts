@@ -90,11 +90,19 @@ export const watchKitchenOrders = call('POST', '/restaurants/{id}/kitchen-pass',
   }),
 });
 /**
- * Moves an order. A 409 `needs-unread` before its needs were read, a 409 `invalid-transition` where it moved meanwhile.
- * An API key does {@link KEY_ACTS} alone.
+ * Moves an order. A 409 `needs-unread` before its needs were read, `invalid-transition` where it moved meanwhile,
+ * `line-changed` before somebody has read what has changed of its lines, and `line-undecided` before somebody has decided
+ * what becomes of a line that no longer fits. An API key does {@link KEY_ACTS} alone.
  */
 export const actInKitchen = call('POST', '/orders/{id}/kitchen', [...KITCHEN_PEOPLE, 'orders:write'], {
-  body: v.object({ act: v.picklist(KITCHEN_ACTS) }),
+  body: v.object({
+    act: v.picklist(KITCHEN_ACTS),
+    /**
+     * Of `read`: the `at` of each change that was shown and that nobody had read. Anything but all of them is a 409
+     * `line-changed`; without it the needs alone are read.
+     */
+    changes: v.optional(list(v.pipe(v.string(), v.maxLength(40)), ORDER_LINES_MAX), []),
+  }),
   data: KitchenOrder,
 });
 /** The place of a line among those of all people, counted from 1. */

@@ -58,3 +58,9 @@ export function countChanges(orders: readonly Pick<CartOrder, 'items'>[]): { cha
   const changes = orders.flatMap(({ items }) => items.flatMap(({ changed }) => changed ?? []));
   return { changed: changes.length, unread: changes.filter(({ readAt }) => readAt === undefined).length };
 }
+
+/** Lists the changes that nobody in the kitchen has read, by their instants: what a reading of them names. */
+export const unreadChanges = (orders: readonly Pick<CartOrder, 'items'>[]): string[] =>
+  orders.flatMap(({ items }) =>
+    items.flatMap(({ changed }) => (changed && changed.readAt === undefined ? [changed.at] : [])),
+  );

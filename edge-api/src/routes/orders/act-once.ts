@@ -109,6 +109,28 @@ export function requireRead({ cart }: KitchenOrder): void {
   }
 }
 
+/** Refuses an act before somebody has read what the guests avoid: a 409 `needs-unread`. */
+export function requireNeedsRead({ hasNeeds, needsRead }: KitchenOrder): void {
+  if (hasNeeds && needsRead === null) throw new RequestError('needs-unread', 'Read first what these guests avoid');
+}
+
+/**
+ * Refuses an act while a line that no longer fits would be made as it is: a 409 `line-undecided`. One that is made otherwise or
+ * refused is decided, and one that the guest is asked about; `decided` are the places that the act itself decides.
+ */
+export function requireDecided({ cart, offer }: KitchenOrder, decided: readonly number[] = []): void {
+  const asked = new Set(offer?.lines.map(({ title }) => title));
+  const open = cart.orders
+    .flatMap(({ items }) => items)
+    .find(({ changed, menuItem }, index) => changed && !asked.has(menuItem.title) && !decided.includes(index + 1));
+  if (open) {
+    throw new RequestError(
+      'line-undecided',
+      `${open.menuItem.title} no longer fits its guest: make it otherwise, ask the guest, or refuse it`,
+    );
+  }
+}
+
 /** Returns what an act on an order is undone to. */
 export function undoOf(order: KitchenOrder, { uid }: Caller, nowMs: number): Undo {
   const { orderStatus, paymentStatus, active, kitchenStatus, question } = order;

@@ -10,7 +10,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
 import { requirePerson } from '../../identity/kitchen-person.ts';
 import { checkAmended } from '../../kitchen/amended-lines.ts';
-import { type Acting, actOnce, type Decision, type Found, requireRead, undoOf } from './act-once.ts';
+import { type Acting, actOnce, type Decision, type Found, requireDecided, requireRead, undoOf } from './act-once.ts';
 import { decidedBy } from './amend-line.ts';
 
 type Answering = Acting & { open: Open; body: AnswerOrderInput };
@@ -22,6 +22,10 @@ async function sayYes(request: Answering, found: Found, caller: Caller): Promise
   const state = afterKitchenMove(order, 'yes');
   if (!state || order.offer !== null) return undefined;
   requireRead(order);
+  requireDecided(
+    order,
+    body.lines.map(({ place }) => place),
+  );
   const was = { ...order, externalOrderId };
   const follows = body.lines.length > 0;
   const change = moveOrder(db, was, { ...was, ...state }, undoOf(order, caller, nowMs), { follows });

@@ -17,6 +17,7 @@ import {
   listOrdersInKitchen,
   moveOrder,
   setExternalNumberRow,
+  setChangesRead,
   setNeedsRead,
 } from '../../data/orders.ts';
 import type { Movable } from '../../data/order-state.ts';
@@ -36,6 +37,8 @@ import {
   type Decision,
   findCompared,
   type Found,
+  requireDecided,
+  requireNeedsRead,
   requireRead,
   shownTo,
   undoOf,
@@ -89,15 +92,47 @@ function moveOf(
   if (!state) return undefined;
   if (act === 'reopen' && (completedAt === null || Date.parse(completedAt) < nowMs - KITCHEN_FINISHED_MS))
     return undefined;
-  if (act === 'accept' && order.hasNeeds && order.needsRead === null) {
-    throw new RequestError('needs-unread', 'Read first what these guests avoid');
-  }
+  if (act === 'accept') requireNeedsRead(order);
   if (act !== 'refuse') requireRead(order);
+  if (act !== 'refuse' && act !== 'reopen') requireDecided(order);
   if (act === 'done' && order.offer !== null) {
     throw new RequestError('invalid-transition', 'A guest of this order has not yet answered your offer');
   }
   const was: Movable = { ...order, externalOrderId };
   return { state, change: moveOrder(db, was, { ...was, ...state }, undoOf(order, caller, nowMs)) };
+}
+
+/**
+ * Returns how the needs of an order are read, and with them the changes of its lines that were shown. A change that was not
+ * shown is not read: a 409 `line-changed`. The entry of the history keeps what was read, whatever changes later.
+ */
+function reading(
+  { db, nowMs }: Acting,
+  { order, externalOrderId }: Found,
+  caller: Caller,
+  shown: readonly string[],
+): Decision {
+  const read = { by: nameOf(caller), at: new Date(nowMs).toISOString() };
+  const was: Movable = { ...order, externalOrderId };
+  const unread = order.cart.orders
+    .flatMap(({ items }) => items)
+    .flatMap(({ menuItem, changed }, index) =>
+      changed && changed.readAt === undefined ? [{ place: index + 1, title: menuItem.title, ...changed }] : [],
+    );
+  const isOfNeeds = shown.length === 0 && order.hasNeeds && order.needsRead === null;
+  if (isOfNeeds || unread.length === 0) {
+    return { state: order, change: setNeedsRead(db, was, read, { follows: false }), action: 'kitchen-read' };
+  }
+  if (new Set(unread.map(({ at }) => at)).symmetricDifference(new Set(shown)).size > 0) {
+    throw new RequestError('line-changed', 'This order has changed again: read first what it says now');
+  }
+  return {
+    state: order,
+    first: setChangesRead(db, was, read, shown),
+    change: setNeedsRead(db, was, read, { follows: true }),
+    action: 'line-read',
+    details: { lines: unread },
+  };
 }
 
 /** Returns how the last act is undone; undefined when it was somebody else's, or is too long ago. */
@@ -131,10 +166,7 @@ export const actInKitchenEndpoint = endpoint(actInKitchen, { changes: 'orders' }
   return actOnce(request, async (found, caller) => {
     if (act === 'read') {
       await requirePerson(request.db, caller);
-      const { db, nowMs } = request;
-      const read = { by: nameOf(caller), at: new Date(nowMs).toISOString() };
-      const was: Movable = { ...found.order, externalOrderId: found.externalOrderId };
-      return { state: found.order, change: setNeedsRead(db, was, read), action: 'kitchen-read' };
+      return reading(request, found, caller, request.body.changes);
     }
     if (act === 'attend') {
       const at = new Date(request.nowMs).toISOString();

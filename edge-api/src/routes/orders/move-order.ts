@@ -19,6 +19,7 @@ import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { announceOrder } from '../../kitchen/announce-order.ts';
+import { type Acting, findCompared, requireDecided, requireNeedsRead, requireRead } from './act-once.ts';
 import { invalid, requireFound, RequestError } from '../../domain/refusals.ts';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 
@@ -42,6 +43,7 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
     const order = requireFound(await findOrderRow(allowed, db, params.id), 'Order');
     const next = nextState(order, action);
     if (!next) return { data: await firstResponseOr(order, request) };
+    if (action === 'claim' || action === 'complete') await requireKnown(request, action);
     const moved: OrderRow = {
       ...order,
       ...next,
@@ -71,6 +73,15 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
     if (wrote) request.afterResponse(announceOrder(request, order.id));
     return { data: wrote ? data : await firstResponseOr(await current(), request) };
   });
+
+/** Refuses what the kitchen could not do either: what has changed is read first, and before an order is complete its needs. */
+async function requireKnown(request: Acting, action: 'claim' | 'complete'): Promise<void> {
+  const { order } = await findCompared(request);
+  requireRead(order);
+  if (action === 'claim') return;
+  requireNeedsRead(order);
+  requireDecided(order);
+}
 
 /** Returns the name of a member of the platform's staff, who may claim orders; others are a 422. */
 async function nameOfColleague(db: Database, uid: string): Promise<string> {

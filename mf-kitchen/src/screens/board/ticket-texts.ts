@@ -78,6 +78,7 @@ export const recentText = (act: TicketAct): string => doneText(act).replace(/^./
 
 const WHO_TEXTS: Readonly<Record<string, string>> = {
   'kitchen-read': 'read it',
+  'line-read': 'read what has changed',
   'kitchen-yes': 'answered it with yes',
   'kitchen-offer': 'asked the guest',
   'kitchen-accept': 'accepted it',

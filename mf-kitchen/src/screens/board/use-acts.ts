@@ -12,6 +12,7 @@ import {
   refuseInKitchen,
 } from '@justright/contract/kitchen';
 import { isOver, type OrderState } from '@justright/contract/kitchen-moves';
+import { unreadChanges } from '@justright/contract/line-change-texts';
 import { createActPeople } from '../../acts/act-people.ts';
 import { createActQueue } from '../../acts/act-queue.ts';
 import { areKeptActs, type KeptAct, type TicketAct } from '../../acts/kept-act.ts';
@@ -74,7 +75,7 @@ const LATE_MS = 10_000;
 const NAMED: readonly TicketAct[] = ['read', 'yes', 'refuse'];
 
 async function send(
-  { orderId, act, reason, key, atMs }: KeptAct,
+  { orderId, act, reason, key, atMs, changes }: KeptAct,
   by: Actor | undefined,
   people: People,
 ): Promise<KitchenOrder> {
@@ -90,7 +91,7 @@ async function send(
     case 'yes':
       return (await api(answerOrder, { ...sent, body: { answer: 'yes', lines: [] } })).data;
     default:
-      return (await api(actInKitchen, { ...sent, body: { act } })).data;
+      return (await api(actInKitchen, { ...sent, body: { act, ...(changes && { changes }) } })).data;
   }
 }
 
@@ -206,10 +207,12 @@ export function useActs(
   const add = useCallback(
     (order: KitchenOrder, more: Pick<KeptAct, 'act' | 'reason' | 'before'>, by = people.current()): KeptAct => {
       const { id, productOrderId } = order;
+      const changes = more.act === 'read' ? unreadChanges(order.cart.orders) : [];
       const added: KeptAct = {
         ...more,
         ...(by && { by }),
         ...(more.act === 'reopen' && { order }),
+        ...(changes.length > 0 && { changes }),
         key: crypto.randomUUID(),
         orderId: id,
         productOrderId,

@@ -19,6 +19,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'kitchen-attend': 'Kitchen: somebody goes to the guest who feels unwell',
   unwell: 'Guest: feels unwell',
   'line-changed': 'A dish no longer fits its guest',
+  'line-read': 'Kitchen: read what has changed of a dish',
   'line-restored': 'A dish fits its guest again',
   'line-amended': 'Kitchen: a dish is made another way',
   'line-refused': 'Kitchen: a dish is not made',
