@@ -19,7 +19,7 @@ import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { announceOrder } from '../../kitchen/announce-order.ts';
-import { type Acting, findCompared, requireDecided, requireNeedsRead, requireRead } from './act-once.ts';
+import { type Acting, findCompared, requireDecided, requireRead } from './act-once.ts';
 import { invalid, requireFound, RequestError } from '../../domain/refusals.ts';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 
@@ -74,13 +74,11 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
     return { data: wrote ? data : await firstResponseOr(await current(), request) };
   });
 
-/** Refuses what the kitchen could not do either: what has changed is read first, and before an order is complete its needs. */
+/** Refuses what the kitchen could not do either: what has changed is read, and decided before it is complete. */
 async function requireKnown(request: Acting, action: 'claim' | 'complete'): Promise<void> {
   const { order } = await findCompared(request);
   requireRead(order);
-  if (action === 'claim') return;
-  requireNeedsRead(order);
-  requireDecided(order);
+  if (action === 'complete') requireDecided(order);
 }
 
 /** Returns the name of a member of the platform's staff, who may claim orders; others are a 422. */
