@@ -15,6 +15,7 @@ import {
   getLineOptions,
   type KitchenOrder,
   type LineOptions,
+  listFinishedOrders,
   listKitchenOrders,
   refuseInKitchen,
   watchKitchenOrders,
@@ -93,6 +94,7 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]): FakeKitchen {
   api.on(listAllergies, () => []);
   api.on(listDiets, () => []);
   api.on(getOrderPause, () => ({ pause: null, nextDayAt: null }));
+  api.on(listFinishedOrders, () => []);
   api.on(listKitchenOrders, () => {
     kitchen.connection.before();
     return kitchen.orders;
@@ -442,7 +444,7 @@ test('dishes that were served and no longer fit stand before all others until th
   kitchen.orders = kitchen.orders.filter(({ id }) => id === '1');
   askAgain();
   await expect.element(ticket('JR-1')).toBeVisible();
-  await expect.element(page.getByText(/closed outside the kitchen/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/no longer open/)).not.toBeInTheDocument();
 });
 
 test('a line that no longer fits is made another way by one press, or refused alone', async () => {
@@ -535,6 +537,30 @@ test('after a reload the kept tickets are shown for as long as the server is not
   await screen.reload();
   await expect.element(page.getByText('Not your kitchen')).toBeVisible();
   await expect.element(ticket('JR-1')).not.toBeInTheDocument();
+});
+
+test('after a reload without a network and back the board has its restaurant, and its time', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [fakeOrder('1', { hasNeeds: true, needsRead: { by: 'Kim', at: AT } })]);
+  const answer = vi.fn(() => ({ name: 'Olive & Ember', timeZone: 'Europe/Berlin' }) as Restaurant);
+  api.on(getRestaurant, answer);
+  const screen = await open(api);
+  await expect.element(ticket('JR-1')).toMatchTextContent('Read by Kim at 13:30');
+  kitchen.connection.before = loseResponse;
+  answer.mockImplementation(() => loseResponse());
+  await screen.reload();
+  await expect.element(page.getByText(/tickets as of/)).toBeVisible();
+  const isKnown = async () => {
+    await expect.element(page.getByRole('heading', { name: 'Kitchen of Olive & Ember' })).toBeVisible();
+    await expect.element(page.getByText('Times are the restaurant’s (Europe/Berlin)')).toBeVisible();
+    await expect.element(ticket('JR-1')).toMatchTextContent('Read by Kim at 13:30');
+  };
+  await isKnown();
+  // The orders come first.
+  kitchen.connection.before = () => undefined;
+  askAgain();
+  await expect.element(page.getByText(/tickets as of/)).not.toBeInTheDocument();
+  await isKnown();
 });
 
 test('an act that was not sent is undone without the server', async () => {

@@ -24,6 +24,7 @@ import { ConnectionBar } from './connection-bar.tsx';
 import type { LaneId } from './lanes.ts';
 import { Lanes } from './lanes.tsx';
 import type { LineHandlers } from './lines/line-acts.tsx';
+import { Notices } from './notices.tsx';
 import { PauseBar } from './pause/pause-bar.tsx';
 import { PauseDialog } from './pause/pause-dialog.tsx';
 import { useOrderPause } from './pause/use-order-pause.ts';
@@ -52,7 +53,7 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
   const asPerson = useAsPerson();
   const live = useKitchenOrders(restaurantId);
   const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
-  const { feed, place } = useKeptBoard(uid, restaurantId, live, restaurant.data);
+  const { feed, place } = useKeptBoard(uid, restaurantId, live, restaurant);
   const acts = useActs(uid, restaurantId, feed, people);
   const sound = useSound();
   const arrivals = useArrivals(feed.orders);
@@ -118,16 +119,7 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
       </header>
       <output className={styles.said}>{arrivals.text}</output>
       <output className={styles.said}>{acts.said}</output>
-      {acts.notices.map(({ key, isNews, textIn }) => (
-        <Banner
-          key={key}
-          tone={isNews ? 'info' : 'error'}
-          className={styles.bar ?? ''}
-          onDismiss={() => acts.dismiss(key)}
-        >
-          {textIn(timeZone)}
-        </Banner>
-      ))}
+      <Notices {...acts} timeZone={timeZone} />
       {shown !== undefined && (
         <UnwellAlarms
           orders={shown}

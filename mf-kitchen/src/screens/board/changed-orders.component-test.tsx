@@ -6,6 +6,7 @@ import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import {
+  actInKitchen,
   answerOrder,
   getLineOptions,
   type KitchenOrder,
@@ -31,7 +32,7 @@ const CHANGED = {
 };
 const READ = { ...CHANGED, readBy: 'Bo', readAt: AT };
 const WHAT =
-  /Changed at .*Sesame: none listed, now contains it \(Sesame loaf\).*Sesame loaf instead of Flatbread, by Leo Brandt/s;
+  /Changed at .*Sesame: traces ruled out, now contains it \(Sesame loaf\).*Sesame loaf instead of Flatbread, by Leo Brandt/s;
 
 /** Makes an order of somebody with an allergy whose soup has changed; a salmon fits. */
 const changedOrder = (id: string, changed: typeof CHANGED, more: Partial<KitchenOrder> = {}) =>
@@ -107,6 +108,22 @@ test.each([
     await expectAccessible();
   },
 );
+
+test('a reading names each change that was shown, and no other is read by it', async () => {
+  const api = fakeKitchen([changedOrder('1', CHANGED)]);
+  const later = '2026-03-01T12:45:00.000Z';
+  api.on(actInKitchen, () => {
+    // Meanwhile it has changed once more.
+    throw new ApiError('This order has changed again', { code: 'line-changed', status: 409 });
+  });
+  await open(api);
+  await expect.element(ticket('JR-1')).toMatchTextContent(WHAT);
+  api.on(listKitchenOrders, () => [changedOrder('1', { ...CHANGED, at: later }, { changeId: 2 })]);
+  await button('JR-1', 'I have read it').click();
+  await expect.element(page.getByText('JR-1 was not read: This order has changed again')).toBeVisible();
+  expect(api.received(actInKitchen)[0]?.body).toEqual({ act: 'read', changes: [AT] });
+  await expect.element(button('JR-1', 'I have read it')).toBeVisible();
+});
 
 test('before its needs were read a changed ticket shows the changed dish alone', async () => {
   await open(fakeKitchen([changedOrder('1', CHANGED)]));

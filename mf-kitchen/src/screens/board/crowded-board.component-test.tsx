@@ -194,6 +194,57 @@ test('an order is found by table, name or number, open or finished, and a comple
     .toMatchObject({ params: { id: '5' }, body: { act: 'reopen' } });
 });
 
+test('orders that are gone are told by whom, the newest three, and for a minute', async () => {
+  const orders = forty();
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, orders);
+  const done = { orderStatus: 'complete', kitchenStatus: 'done' } as const;
+  const refused = { orderStatus: 'cancelled', kitchenStatus: 'refused' } as const;
+  const by = { finishedAt: '2026-03-01T12:30:00.000Z', finishedBy: 'Kim' };
+  const gone = ['00', '01', '02', '03'];
+  api.on(listFinishedOrders, () => gone.map((id) => ({ ...fakeOrder(id, id === '03' ? refused : done), ...by })));
+  await open(api);
+  await expect.element(ticket('JR-03')).toBeVisible();
+  kitchen.orders = orders.flatMap((order) =>
+    order.id === '03' ? [{ ...order, ...refused }] : gone.includes(order.id) ? [] : [order],
+  );
+  askAgain();
+  await expect.element(page.getByText(/^JR-02 is no longer open. Kim completed it at \d\d:\d\d$/)).toBeVisible();
+  await expect.element(page.getByText(/^JR-03 is cancelled now: do not cook. Kim refused it at/)).toBeVisible();
+  expect(page.getByText(/^JR-0\d is/).elements()).toHaveLength(3);
+  await expect.element(page.getByText(/^JR-00 is/)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  expect(page.getByText(/^JR-0\d is/).elements()).toHaveLength(2);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+  await expect.element(page.getByText(/^JR-0\d is/)).not.toBeInTheDocument();
+  clock.mockRestore();
+});
+
+test('beside a guest who feels unwell, notices and a question the lanes keep their room', async () => {
+  await onPortrait(1024, 768);
+  const served = { orderStatus: 'complete', kitchenStatus: 'done' } as const;
+  const unwell = { at: '2026-03-01T12:30:00.000Z', readBy: null, readAt: null };
+  const api = fakeApi();
+  api.on(listFinishedOrders, () => []);
+  const all = [
+    ...forty(),
+    fakeOrder('7', { question: 'asked', notes: 'Could you make Falafel without Sauce?' }),
+    ...['1', '2', '3', '4'].map((id) => fakeOrder(id, { ...served, unwell })),
+  ];
+  const kitchen = fakeKitchen(api, all);
+  await open(api);
+  await expect.element(ticket('JR-05')).toBeVisible();
+  kitchen.orders = all.filter(({ id }) => !['01', '02', '03'].includes(id));
+  askAgain();
+  await expect.element(page.getByText('JR-03 is no longer open')).toBeVisible();
+  const box = (lane('New').element().querySelector('ul') ?? lane('New').element()).getBoundingClientRect();
+  expect(box.height).toBeGreaterThanOrEqual(150);
+  const frame = lane('New').element().getBoundingClientRect();
+  expect(frame.height).toBeGreaterThanOrEqual(200);
+  expect(frame.bottom).toBeLessThanOrEqual(768);
+});
+
 test('the second of two tablets is told who was first', async () => {
   const api = fakeApi();
   fakeKitchen(api, [fakeOrder('1')]);

@@ -26,7 +26,7 @@ import styles from './lanes.module.css';
 
 interface LanesProps
   extends
-    Pick<Acts, 'act' | 'undo' | 'recent' | 'unsent' | 'settling'>,
+    Pick<Acts, 'act' | 'undo' | 'recent' | 'unsent' | 'unchecked' | 'settling'>,
     Pick<TicketProps, 'onRefuse' | 'onAnswer' | 'lines'> {
   orders: readonly KitchenOrder[];
   timeZone: string | null;
@@ -107,6 +107,7 @@ export function Lanes({
   connection,
   recent,
   unsent,
+  unchecked,
   settling,
   act,
   onAnswer,
@@ -174,6 +175,7 @@ export function Lanes({
       timeZone={timeZone}
       recent={recentOf(order)}
       isUnsent={unsent.has(order.id)}
+      isUnchecked={unchecked.has(order.id)}
       isSettling={settling.has(order.id)}
       isOpen={isOpen(order, lane, lanes[lane].length)}
       onOpen={open}

@@ -1,4 +1,4 @@
-import type { KitchenOrder, LastAct } from '@justright/contract/kitchen';
+import type { FinishedOrder, KitchenOrder, LastAct } from '@justright/contract/kitchen';
 import type { CartItem, KitchenStatus, OrderOffer } from '@justright/contract/orders';
 import { tableOf } from '@justright/contract/order-table';
 import { timeText } from '@justright/ui/when';
@@ -98,6 +98,15 @@ export const firstText = (
   { by, at, action }: LastAct,
   timeZone: string | null,
 ): string => `${productOrderId}: ${by} ${WHO_TEXTS[action] ?? 'changed it'} at ${timeText(at, timeZone)}`;
+
+/** Says who has finished an order: "Ana completed it at 20:03". */
+export const finishedText = (
+  { orderStatus, kitchenStatus, finishedBy, finishedAt }: FinishedOrder,
+  timeZone: string | null,
+): string => {
+  const how = kitchenStatus === 'refused' ? 'refused' : orderStatus === 'complete' ? 'completed' : 'cancelled';
+  return `${finishedBy} ${how} it at ${timeText(finishedAt, timeZone)}`;
+};
 
 /** Says that an act is kept until its person has entered the PIN again. */
 export const waitingText = ({ act, productOrderId, by }: Pick<KeptAct, 'act' | 'productOrderId' | 'by'>): string =>

@@ -24,6 +24,8 @@ export interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
   /** The act that can still be undone. */
   recent: RecentAct | undefined;
   isUnsent: boolean;
+  /** The PIN of who did it was not checked yet. */
+  isUnchecked: boolean;
   /** A press was just now: the targets take none yet. */
   isSettling: boolean;
   /** All of it is shown; else only what chooses it. */
@@ -132,7 +134,7 @@ function Targets({ order, lane, isSettling, isOpen, act, onRefuse, onAnswer }: T
 
 /** One order on the board: Enter on it, or its one big target, does what comes next. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { order, lane, minutes, timeZone, recent, isUnsent, isSettling, isOpen, undo, lines } = props;
+  const { order, lane, minutes, timeZone, recent, isUnsent, isUnchecked, isSettling, isOpen, undo, lines } = props;
   const isChanged = hasOpenChange(order);
   return (
     <article
@@ -156,7 +158,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         {isUnsent && (
           <p className={styles.unsent}>
             <CloudOff aria-hidden />
-            Not sent yet
+            {isUnchecked ? 'Not sent yet · PIN not checked yet' : 'Not sent yet'}
           </p>
         )}
       </div>

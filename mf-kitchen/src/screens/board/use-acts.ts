@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { api, ApiError } from '@justright/client/api';
 import { kept } from '@justright/client/kept/kept';
@@ -11,7 +11,7 @@ import {
   type LastAct,
   refuseInKitchen,
 } from '@justright/contract/kitchen';
-import { isOver, type OrderState } from '@justright/contract/kitchen-moves';
+import type { OrderState } from '@justright/contract/kitchen-moves';
 import { unreadChanges } from '@justright/contract/line-change-texts';
 import { createActPeople } from '../../acts/act-people.ts';
 import { createActQueue } from '../../acts/act-queue.ts';
@@ -19,9 +19,11 @@ import { areKeptActs, type KeptAct, type TicketAct } from '../../acts/kept-act.t
 import { shownOrders } from '../../acts/shown-orders.ts';
 import type { Actor } from '../../people/actor.ts';
 import type { People } from '../../people/create-people.ts';
-import { type LaneId, laneOf } from './lanes.ts';
+import type { LaneId } from './lanes.ts';
 import { doneText, droppedText, firstText, waitingText } from './ticket-texts.ts';
+import { useGoneOrders } from './use-gone-orders.ts';
 import type { KitchenOrders } from './use-kitchen-orders.ts';
+import { type Notice, useNotices } from './use-notices.ts';
 import { useSettling } from './use-settling.ts';
 
 /** An act of this device that can be undone for a while. */
@@ -34,16 +36,6 @@ export interface RecentAct {
   atMs: number;
 }
 
-/** Something about an order that a person must know, until it is dismissed. */
-interface Notice {
-  key: string;
-  /** It is said only while this act is kept. */
-  ofAct?: string;
-  /** Somebody else was first, or it waits: nothing has failed. */
-  isNews: boolean;
-  textIn: (timeZone: string | null) => string;
-}
-
 export interface Acts {
   /** The orders with what this device has done; undefined before the first response. */
   shown: readonly KitchenOrder[] | undefined;
@@ -51,6 +43,8 @@ export interface Acts {
   recent: ReadonlyMap<string, RecentAct>;
   /** Ids of orders with an act that could not be sent yet. */
   unsent: ReadonlySet<string>;
+  /** Ids of those with one that a PIN has to prove which was not checked yet. */
+  unchecked: ReadonlySet<string>;
   /** Ids of orders at whose tickets was a press just now: a second one is meant for what was there before. */
   settling: ReadonlySet<string>;
   notices: readonly Notice[];
@@ -111,32 +105,6 @@ const inTurn = (name: string, work: () => Promise<void>): Promise<void> =>
 const without = <Value>(map: ReadonlyMap<string, Value>, key: string): Map<string, Value> =>
   new Map([...map].filter(([one]) => one !== key));
 
-/** Says what became of an order that somebody else closed; undefined when there is nothing to say. */
-function closedText({ productOrderId }: KitchenOrder, now: KitchenOrder | undefined): string | undefined {
-  if (now === undefined) return `${productOrderId} is no longer open: it was closed outside the kitchen`;
-  return now.orderStatus === 'cancelled' ? `${productOrderId} is cancelled now: do not cook` : undefined;
-}
-
-/** Tells about orders that were on the board and that somebody else has cancelled or closed. */
-function useClosedElsewhere(
-  orders: readonly KitchenOrder[] | undefined,
-  own: ReadonlySet<string>,
-  tell: (text: string) => void,
-) {
-  const seen = useRef<readonly KitchenOrder[]>([]);
-  useEffect(() => {
-    if (orders === undefined) return;
-    for (const was of seen.current) {
-      const now = orders.find(({ id }) => id === was.id);
-      if (laneOf(was) === undefined || isOver(was.orderStatus) || own.has(was.id) || (now && !isOver(now.orderStatus)))
-        continue;
-      const text = closedText(was, now);
-      if (text !== undefined) tell(text);
-    }
-    seen.current = orders;
-  }, [orders, own, tell]);
-}
-
 /**
  * Does what a person decides at a ticket: at once on the board, then at the server, in order and once each, also after
  * the connection was lost. For one person in one kitchen: a component has a key of both.
@@ -148,15 +116,11 @@ export function useActs(
   people: People,
 ): Acts {
   const [recent, setRecent] = useState<ReadonlyMap<string, RecentAct>>(new Map());
-  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const { notices, note, dismiss } = useNotices();
   const [said, setSaid] = useState('');
   const { settling, isSettling, settle } = useSettling();
   const [ownClosed] = useState(() => new Set<string>());
 
-  const note = useCallback((textIn: Notice['textIn'], isNews: boolean, ofAct?: string) => {
-    setNotices((before) => [...before, { key: crypto.randomUUID(), isNews, textIn, ...(ofAct && { ofAct }) }]);
-  }, []);
-  const tell = useCallback((text: string) => note(() => text, false), [note]);
   const [actPeople] = useState(() => createActPeople(people));
   const [queue] = useState(() =>
     createActQueue({
@@ -166,7 +130,7 @@ export function useActs(
       waits: (act, error) => {
         const isWaiting = actPeople.waits(act, error);
         if (isWaiting) {
-          note(() => waitingText(act), true, act.key);
+          note({ isNews: true, ofAct: act.key, textIn: () => waitingText(act) });
           void people.ask();
         }
         return isWaiting;
@@ -177,8 +141,11 @@ export function useActs(
         setRecent((before) => without(before, act.orderId));
         ownClosed.delete(act.orderId);
         const first = firstOf(error);
-        if (first) note((timeZone) => firstText(act, first, timeZone), true);
-        else tell(droppedText(act, error instanceof Error ? error.message : 'Something went wrong'));
+        const dropped = droppedText(act, error instanceof Error ? error.message : 'Something went wrong');
+        note({
+          isNews: first !== undefined,
+          textIn: (timeZone) => (first ? firstText(act, first, timeZone) : dropped),
+        });
         void refetch();
       },
       inTurn: (work) => inTurn(`${KITCHEN_ACTS.key} ${uid} ${restaurantId}`, work),
@@ -202,7 +169,7 @@ export function useActs(
       window.removeEventListener('storage', queue.reread);
     };
   }, [queue, people]);
-  useClosedElsewhere(orders, ownClosed, tell);
+  useGoneOrders(restaurantId, orders, ownClosed, note);
 
   const add = useCallback(
     (order: KitchenOrder, more: Pick<KeptAct, 'act' | 'reason' | 'before'>, by = people.current()): KeptAct => {
@@ -257,13 +224,16 @@ export function useActs(
     },
     [add, isSettling, settle, queue, ownClosed],
   );
-  const dismiss = useCallback((key: string) => setNotices((known) => known.filter((one) => one.key !== key)), []);
 
   const shown = useMemo(() => orders && shownOrders(orders, acts), [orders, acts]);
   const unsent = useMemo(() => new Set(isWaiting ? acts.map(({ orderId }) => orderId) : []), [acts, isWaiting]);
+  const unchecked = useMemo(
+    () => new Set(acts.flatMap(({ orderId, by }) => (isWaiting && by && 'proof' in by ? [orderId] : []))),
+    [acts, isWaiting],
+  );
   const heard = useMemo(
     () => notices.filter(({ ofAct }) => ofAct === undefined || acts.some(({ key }) => key === ofAct)),
     [notices, acts],
   );
-  return { shown, recent, unsent, settling, notices: heard, dismiss, said, act, undo };
+  return { shown, recent, unsent, unchecked, settling, notices: heard, dismiss, said, act, undo };
 }

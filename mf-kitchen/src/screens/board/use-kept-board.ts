@@ -3,7 +3,7 @@ import { ApiError } from '@justright/client/api';
 import { callKey, callQuery } from '@justright/client/call-query';
 import { kept } from '@justright/client/kept/kept';
 import { KITCHEN_BOARD } from '@justright/client/kept/staff-keys';
-import { queryClient, useQuery } from '@justright/client/query';
+import { queryClient, useQuery, type UseQueryResult } from '@justright/client/query';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
 import type { Restaurant } from '@justright/contract/restaurants';
@@ -41,7 +41,7 @@ export function useKeptBoard(
   uid: string,
   restaurantId: string,
   feed: KitchenOrders,
-  restaurant: Restaurant | undefined,
+  { data: restaurant, isError, refetch }: Pick<UseQueryResult<Restaurant>, 'data' | 'isError' | 'refetch'>,
 ): { feed: KitchenOrders; place: Place | undefined } {
   const store = useMemo(() => kept(KITCHEN_BOARD, isKeptBoard, uid, restaurantId), [uid, restaurantId]);
   const [board] = useState(() => {
@@ -59,6 +59,11 @@ export function useKeptBoard(
     store.write({ ...next, allergies, diets });
   }, [store, orders, asOfMs, restaurant, allergies, diets]);
 
+  useEffect(() => {
+    // The server is reached again.
+    if (isError && asOfMs > 0) void refetch();
+  }, [isError, refetch, asOfMs]);
+
   const restored = orders === undefined && isUnreached(feed) ? board : null;
   useEffect(() => {
     if (!restored) return;
@@ -68,6 +73,6 @@ export function useKeptBoard(
   }, [restored]);
   return {
     feed: restored ? { ...feed, orders: restored.orders, asOfMs: restored.atMs } : feed,
-    place: restaurant ?? restored?.place,
+    place: restaurant ?? (orders !== undefined || restored ? board?.place : undefined),
   };
 }

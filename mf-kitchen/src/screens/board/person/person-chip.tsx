@@ -36,7 +36,7 @@ export function PersonChip({ people }: { people: People }) {
         <div className={styles.chip}>
           <UserRound aria-hidden />
           <span className={styles.name} dir="auto">{`${remembered.name} · ${minutes} min`}</span>
-          {'proof' in remembered && <span className={styles.unchecked}>PIN is checked when the network is back</span>}
+          {'proof' in remembered && <span className={styles.unchecked}>PIN not checked yet</span>}
           <Button variant="ghost" size="large" onPress={() => setChanging(true)}>
             My PIN…
           </Button>

@@ -142,12 +142,13 @@ test('without a network a PIN is taken and said to be checked later; then the ac
   await read();
   await press('Ana');
   await tap('4071');
-  await says('PIN is checked when the network is back');
+  await expect.element(page.getByText('PIN not checked yet', { exact: true })).toBeVisible();
   await says('Read by Ana');
+  await says('Not sent yet · PIN not checked yet');
   isOffline = false;
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => acts).toEqual([{ act: 'read', person: 'pass-of-ana', isLate: expect.any(Boolean) }]);
-  await expect.element(page.getByText('PIN is checked', { exact: false })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/PIN not checked yet/)).not.toBeInTheDocument();
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain(right);
 });
 

@@ -52,6 +52,7 @@ function openTicket(order: KitchenOrder) {
       timeZone="UTC"
       recent={undefined}
       isUnsent={false}
+      isUnchecked={false}
       isSettling={false}
       isOpen
       lines={lines}
