@@ -77,9 +77,9 @@ describe('lines of open orders', () => {
         }),
       ]),
     });
-    await house.edits['tahini for what the plate does not have']();
+    const exchange = await house.foreign.begin();
     expect(await house.changeOf(id)).toEqual(before);
-    await house.endForeign();
+    await house.foreign.end(exchange);
     expect(await house.changeOf(id)).toEqual(before);
     expect(before?.at).toBe(at);
   });

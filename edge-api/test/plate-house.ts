@@ -146,7 +146,6 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     }),
     'another bread today': exchange(BREAD, SESAME),
     'another carrot today': exchange(CARROT, TAHINI),
-    'tahini for what the plate does not have': exchange(MYSTERY, TAHINI),
     'end of what is for today': { save: endAll, preview: null },
     'end of one exchange': endOne,
     'sesame added by staff': save(plate.id, { additionalAllergies: ['sesame'] }),
@@ -211,14 +210,17 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
       customizations: [{ customizationId: dips, optionIds: [more.option ?? plain] }],
     },
   });
-  /** Ends what is used today instead of what the plate does not have. */
-  const endForeign = async () => {
-    const all = (await succeed(listSubstitutions, ofHouse)).data;
-    const open = all.find(({ ended, ingredient }) => ended === null && ingredient.title === `Title of ${MYSTERY}`);
-    await succeed(endSubstitution, { ...author, params: { id: open?.id ?? 'none' } });
+  /** Begins and ends an exchange of what the other dish has and the plate does not. */
+  const foreign = {
+    begin: async () => {
+      await save(other.id, { components: [component('Base', [MYSTERY])] }).save();
+      const body = { ingredientId: MYSTERY, substituteId: TAHINI, until };
+      return (await succeed(createSubstitution, { ...ofHouse, ...author, body })).data.id;
+    },
+    end: (id: string) => succeed(endSubstitution, { ...author, params: { id } }),
   };
   return {
-    endForeign,
+    foreign,
     restaurant,
     plate,
     plain,
