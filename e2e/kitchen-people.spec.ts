@@ -67,7 +67,7 @@ test('a tablet asks who reads, also without a network; a wrong PIN that is found
     await context.setOffline(true);
     await read(second);
     await enter('9999');
-    await expect(tablet.getByText('PIN not checked yet')).toBeVisible();
+    await expect(tablet.getByText('PIN not checked yet', { exact: true })).toBeVisible();
     await expect(ticket(second)).toContainText('Read by Ana');
     await context.setOffline(false);
     await expect(tablet.getByText(new RegExp(`^${second} was not read: This is not the PIN of Ana`))).toBeVisible();
@@ -81,6 +81,6 @@ test('a tablet asks who reads, also without a network; a wrong PIN that is found
     await expect(ticket(second)).toContainText('Read by Ana');
     await context.setOffline(false);
     await expect(ticket(second)).toContainText(/Read by Ana · Pass at \d\d:\d\d/, { timeout: 40_000 });
-    await expect(tablet.getByText('PIN not checked yet')).toBeHidden();
+    await expect(tablet.getByText('PIN not checked yet', { exact: true })).toBeHidden();
   });
 });
