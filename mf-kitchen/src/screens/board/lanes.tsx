@@ -44,7 +44,12 @@ interface LaneProps {
 
 function Lane({ lane, orders, renderTicket }: LaneProps) {
   return (
-    <section className={styles.lane} data-lane={lane} aria-labelledby={`lane-${lane}`}>
+    <section
+      className={styles.lane}
+      data-lane={lane}
+      data-has-changed={orders.some(hasOpenChange) || undefined}
+      aria-labelledby={`lane-${lane}`}
+    >
       <h2 id={`lane-${lane}`} className={styles.title}>
         {LANE_TITLES[lane]}
         <span className={styles.count}>{orders.length}</span>
@@ -183,12 +188,13 @@ export function Lanes({
       onAnswer={onAnswer}
     />
   );
+  const above = (['served', 'asked'] as const).filter((lane) => isShown(lane, lanes)).length;
   return (
-    <div ref={board} className={styles.frame} {...keys}>
+    <div ref={board} className={styles.frame} data-above={above > 0 || undefined} {...keys}>
       {isWide ? (
         <>
           {connection}
-          <div className={styles.board} data-pair={(isShown('served', lanes) && isShown('asked', lanes)) || undefined}>
+          <div className={styles.board} data-pair={above === 2 || undefined}>
             {LANES.filter((lane) => isShown(lane, lanes)).map((lane) => (
               <Lane key={lane} lane={lane} orders={lanes[lane]} renderTicket={renderTicket} />
             ))}
