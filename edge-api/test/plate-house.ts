@@ -133,17 +133,19 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     return { save: () => request(createSoldOut, call), preview: () => request(previewSoldOut, call) };
   };
   /** Every way in which an answer of the plate changes, by name. */
+  const signature = save(plate.id, {
+    isDeclared: true,
+    components: parts(CARROT),
+    menuItemCustomizations: choice(),
+  });
   const saves = {
     'another base': save(plate.id, { components: parts(SESAME) }),
     'the base again': save(plate.id, { components: parts(CARROT) }),
     'sesame in the sauce': makeSauceOf(TAHINI),
     'no sesame in the sauce': makeSauceOf(LEMON),
     'of the sauce nothing is known': makeSauceOf(MYSTERY),
-    'the plate is signed': save(plate.id, {
-      isDeclared: true,
-      components: parts(CARROT),
-      menuItemCustomizations: choice(),
-    }),
+    // A manager's signature is refused: its preview says what the submission would change.
+    'the plate is signed': as === 'SuperAdmin' ? signature : { ...signature, preview: null },
     'another bread today': exchange(BREAD, SESAME),
     'another carrot today': exchange(CARROT, TAHINI),
     'end of what is for today': { save: endAll, preview: null },

@@ -113,21 +113,20 @@ const listedDiets = (diets: readonly string[]): Composition['diets'] => ({
   otherwise: 'unknown',
 });
 
-/** Returns the answers of a statement: every key that it does not answer is unknown. */
-function statedFoods(statement: Statement, dictionary: Dictionary): Composition['foods'] {
+/** Returns the answers of a statement: every key that it does not answer is unknown. A whole and fresh food has no traces. */
+function statedFoods(statement: Statement, isWholeAndFresh: boolean, dictionary: Dictionary): Composition['foods'] {
   const given = new Map<string, FoodAnswer>();
   for (const key of statement.notAdded) given.set(key, 'notAdded');
   for (const key of statement.freeFrom) given.set(key, 'free');
   for (const key of statement.mayContain) given.set(key, 'mayContain');
   for (const key of statement.unknownFor) given.set(key, 'unknown');
   for (const key of statement.contains) given.set(key, 'contains');
-  return readFamilies(given, 'unknown', dictionary);
+  const foods = readFamilies(given, 'unknown', dictionary);
+  if (!isWholeAndFresh) return foods;
+  // After the families are read: a kind that is not listed is not ruled out by name.
+  const withoutTraces = [...foods.byKey].map(([key, answer]) => [key, answer === 'notAdded' ? 'free' : answer] as const);
+  return { ...foods, byKey: new Map(withoutTraces) };
 }
-
-const withoutTraces = ({ byKey, otherwise }: Composition['foods']): Composition['foods'] => ({
-  byKey: new Map([...byKey].map(([key, answer]) => [key, answer === 'notAdded' ? 'free' : answer])),
-  otherwise,
-});
 
 /**
  * Returns what one ingredient itself adds: without parts its statement; with parts only what its statement makes worse,
@@ -142,12 +141,10 @@ export function ownComposition(
   const stated = statement ?? NOTHING_STATED;
   const hasParts = ingredients.length > 0;
   const listed = listedFoods(stated, dictionary);
-  const own = statedFoods(stated, dictionary);
-  const isClean = isWholeAndFresh && !hasParts;
-  const ofSingle = isClean ? 'free' : 'notAdded';
+  const ofSingle = isWholeAndFresh ? 'free' : 'notAdded';
   const otherwise = hasParts ? 'free' : isSingle ? ofSingle : 'unknown';
   return {
-    foods: hasParts ? listed : isClean ? withoutTraces(own) : own,
+    foods: hasParts ? listed : statedFoods(stated, isWholeAndFresh, dictionary),
     diets: listedDiets(diets),
     ingredients: {
       byKey: new Map([...ingredientsOfKeys(listed, otherwise, dictionary), [id, 'contains']]),
@@ -329,7 +326,7 @@ export function ingredientResolver(
     const versions = facts ? versionsOf(facts).map((one) => withParts(id, one)) : [ALL_UNKNOWN];
     if (keysWithoutPart(id, table, dictionary).length > 0) versions.push(NOT_ALL_LISTED);
     const composition = isInItself(id, table) ? inCircle(id) : worst(versions);
-    const waits = facts?.signed !== undefined || partsOf(facts).some((part) => resolved.get(part.id)?.waits === true);
+    const waits = [...membersOf([id], table)].some((member) => table.get(member)?.signed !== undefined);
     return { ...ruleOutDiets(composition, dictionary), known: knownIn(id), waits };
   };
 
