@@ -165,7 +165,7 @@ export interface RestsOn {
 
 /**
  * SQL of what the dish ?4 is made of at any depth, as it is written and with the substitutions in effect, and of the ids ?5. A
- * substitution of what it does not have is none of it, whatever is used instead.
+ * substitution counts only where the dish has the replaced ingredient.
  */
 const MADE_OF = `made (id) AS (
     SELECT ingredient_id FROM menu_item_ingredients WHERE item_id = ?4

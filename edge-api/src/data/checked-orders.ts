@@ -14,5 +14,5 @@ export const checkedAfter = (nowMs: number): [string, string] => [
   new Date(nowMs - SERVED_CHECKED_MS).toISOString(),
 ];
 
-/** SQL over `orders AS o`: a dish of the order no longer fits, and nobody has read that. */
+/** SQL over `orders AS o`: the order has a changed line that nobody has read. */
 export const IS_CHANGED = 'o.seq IN (SELECT order_seq FROM changed_lines WHERE read_at IS NULL)';

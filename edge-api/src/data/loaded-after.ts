@@ -125,7 +125,7 @@ function withIngredient(
   return { ...withWaiting(changed, waits), signedIngredients: [...signedIngredients, stored] };
 }
 
-/** One that nobody has signed is gone at once. The end of a signed one waits for a signature too. */
+/** Ends a substitution. An unsigned one ends at once; the end of a signed one waits for a signature. */
 function withEnded(loaded: LoadedRestaurant, ended: SubstitutionRecord, signs: boolean): LoadedRestaurant {
   const isOfIt = ({ entity, entityId }: WaitingChange) => entity === 'substitution' && entityId === ended.id;
   const substitutions = put(loaded.substitutions, ({ id }) => id === ended.id, ended);

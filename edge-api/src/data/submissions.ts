@@ -88,8 +88,8 @@ export async function findSubmission(scope: Scope, db: Database, id: string): Pr
 }
 
 /**
- * Reads a submission unless something of its restaurant waited before it, or it stands in place of one that did: who signs was
- * told of that one.
+ * Reads a submission unless something of its restaurant waited before it, or it replaces one that did: the signers
+ * got the mail of that one.
  */
 export async function findFirstWaiting(db: Database, id: string): Promise<StoredSubmission | null> {
   const row = await db

@@ -37,8 +37,8 @@ export async function tellApprovers(
 }
 
 /**
- * Mails those who sign for a restaurant that something waits to be signed, but not who submitted it. What joins it while it
- * waits, or replaces it, is told by its start page alone.
+ * Mails those who sign for a restaurant that something waits to be signed, but not who submitted it. Submissions
+ * that follow while it waits, or replace it, send no mail: the start page shows them.
  */
 export async function tellSigners(telling: Telling, submissionId: string, nowMs: number): Promise<void> {
   const submission = await findFirstWaiting(telling.db, submissionId);

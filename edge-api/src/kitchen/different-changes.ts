@@ -42,7 +42,7 @@ const saidBy = ({ was, is, texts }: Said): Set<string> =>
     ...texts,
   ]);
 
-/** Decides whether two changes say the same, whatever it comes from. */
+/** Decides whether two changes have the same answers and texts; their sources may differ. */
 export const saysSame = (one: Said, other: Said): boolean => saidBy(one).symmetricDifference(saidBy(other)).size === 0;
 
 /** Decides whether two changes say anything in common. */

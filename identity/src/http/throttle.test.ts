@@ -5,7 +5,7 @@ import { HASHES_WAITING_MAX } from '@justright/worker-kit/hash-turns';
 import { call, givenAccount, givenCode, messageOf, PASSWORD, signIn } from '../../test/wire.ts';
 
 let waits: number[];
-/** Whether nobody who waits goes on. */
+/** Decides whether every waiting caller still waits. */
 let isHeld: boolean;
 let nowMs: number;
 /** What is waited for after a hash, so that the clock goes on, which then shows how long the hash took. */

@@ -22,7 +22,7 @@ const actOf = (by?: KeptAct['by']): KeptAct => ({
   ...(by && { by }),
   isTried: true,
 });
-/** An act of whoever is remembered. */
+/** Makes an act in the name of the remembered person. */
 const ownAct = () => actOf(people.current() ?? undefined);
 
 beforeEach(() => {

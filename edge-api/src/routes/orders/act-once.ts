@@ -109,7 +109,7 @@ export function requireRead({ cart }: KitchenOrder): void {
   }
 }
 
-/** Refuses an act before somebody has read what the guests avoid: a 409 `needs-unread`. */
+/** Refuses an act on an order whose needs are unread: a 409 `needs-unread`. */
 export function requireNeedsRead({ hasNeeds, needsRead }: KitchenOrder): void {
   if (hasNeeds && needsRead === null) throw new RequestError('needs-unread', 'Read first what these guests avoid');
 }

@@ -103,8 +103,8 @@ function moveOf(
 }
 
 /**
- * Returns how the needs of an order are read, and with them the changes of its lines that were shown. A change that was not
- * shown is not read: a 409 `line-changed`. The entry of the history keeps what was read, whatever changes later.
+ * Returns how the needs of an order are read, and with them the changes of its lines that were shown. An unread
+ * change that was not shown is a 409 `line-changed`. The history entry keeps what was read.
  */
 function reading(
   { db, nowMs }: Acting,
