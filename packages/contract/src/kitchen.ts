@@ -9,7 +9,7 @@ import {
   OrderRow,
   ReasonInput,
 } from './orders.ts';
-import { Id, list } from './common.ts';
+import { Id, Instant, list } from './common.ts';
 
 /** How long the last act of a kitchen can be undone, in milliseconds. */
 export const KITCHEN_UNDO_MS = 10_000;
@@ -101,7 +101,7 @@ export const actInKitchen = call('POST', '/orders/{id}/kitchen', [...KITCHEN_PEO
      * Of `read`: the `at` of each change that was shown and that nobody had read. Anything but all of them is a 409
      * `line-changed`; without it the needs alone are read.
      */
-    changes: v.optional(list(Id, ORDER_LINES_MAX), []),
+    changes: v.optional(list(Instant, ORDER_LINES_MAX), []),
   }),
   data: KitchenOrder,
 });

@@ -124,7 +124,9 @@ function statedFoods(statement: Statement, isWholeAndFresh: boolean, dictionary:
   const foods = readFamilies(given, 'unknown', dictionary);
   if (!isWholeAndFresh) return foods;
   // After the families are read: a kind that is not listed is not ruled out by name.
-  const withoutTraces = [...foods.byKey].map(([key, answer]) => [key, answer === 'notAdded' ? 'free' : answer] as const);
+  const withoutTraces = [...foods.byKey].map(
+    ([key, answer]) => [key, answer === 'notAdded' ? 'free' : answer] as const,
+  );
   return { ...foods, byKey: new Map(withoutTraces) };
 }
 
