@@ -9,7 +9,7 @@ import {
   OrderRow,
   ReasonInput,
 } from './orders.ts';
-import { Id, Instant, list } from './common.ts';
+import { Instant, list } from './common.ts';
 
 /** How long the last act of a kitchen can be undone, in milliseconds. */
 export const KITCHEN_UNDO_MS = 10_000;
