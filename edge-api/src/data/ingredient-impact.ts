@@ -51,7 +51,7 @@ export interface AffectedRestaurant {
   /** What its dishes are derived with now, and would be. */
   readonly before: LoadedRules;
   readonly after: RestaurantRules;
-  /** The dishes that use one of the ingredients at any depth, and the others that have food at a station. */
+  /** The dishes that use one of the ingredients at any depth, and the others on the menus. */
   readonly using: readonly PlacedDish[];
   readonly others: readonly PlacedDish[];
 }
@@ -62,10 +62,10 @@ function affectedRestaurant(
   before: LoadedRules,
   changed: ReadonlyMap<string, IngredientFacts>,
 ): AffectedRestaurant {
-  const { dictionary, atStations } = before;
+  const { dictionary, onMenus } = before;
   const using = used.map((row) => ({ dish: MENU_ITEMS.read(row), menuTitle: row.menu_title }));
   const usingIds = new Set(using.map(({ dish }) => dish.id));
-  const made = atStations.map(({ dish, menuTitle }) => ({ dish, menuTitle }));
+  const made = onMenus.map(({ dish, menuTitle }) => ({ dish, menuTitle }));
   const resolve = ingredientResolver(new Map([...before.facts, ...changed]), dictionary);
   const kitchen = kitchenOf(
     before.kitchen.stations,

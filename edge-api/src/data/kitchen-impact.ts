@@ -16,7 +16,7 @@ interface KitchenChange {
 }
 
 /**
- * Computes what the dishes of a restaurant would gain and lose: those that change, and all others at their stations.
+ * Computes what the dishes of a restaurant would gain and lose: those that change, and all others on its menus.
  * Stores nothing. Uses the rules that filter menus.
  */
 export async function kitchenImpact(
@@ -36,7 +36,7 @@ export async function kitchenImpact(
     dishes.map(({ before }) => before.id),
   );
   const changedIds = new Set(dishes.map(({ before }) => before.id));
-  const others = rules.atStations.filter(({ dish }) => !changedIds.has(dish.id));
+  const others = rules.onMenus.filter(({ dish }) => !changedIds.has(dish.id));
   const pairs = [
     ...dishes.map(({ before, after }) => ({
       before,

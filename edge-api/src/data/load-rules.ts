@@ -33,8 +33,8 @@ export interface LoadedRules extends Foods, RestaurantRules {
   readonly substitutions: readonly SubstitutionRecord[];
   /** Of the dishes as they are made with these. */
   readonly today: TodaysRules;
-  /** The dishes on the menus that have food at a station, each with the title of its menu. */
-  readonly atStations: readonly { readonly dish: DishRecord; readonly menuTitle: string }[];
+  /** The dishes on the menus, each with the title of its menu. */
+  readonly onMenus: readonly { readonly dish: DishRecord; readonly menuTitle: string }[];
 }
 
 /** Returns the ids of all ingredients that a dish names directly. */
@@ -46,10 +46,9 @@ export const ingredientIdsOf = (item: MenuItem): string[] =>
       .flatMap(({ ingredients }) => ingredients),
   ].map(({ id }) => id);
 
-/** SQL of the active dishes of restaurants ?1 that a section of an active menu names and that have food at a station. */
-const AT_STATIONS = `FROM menus AS menu JOIN menu_items AS item ON item.menu_id = menu.id
+/** SQL of the active dishes of restaurants ?1 that a section of an active menu names. */
+const ON_MENUS = `FROM menus AS menu JOIN menu_items AS item ON item.menu_id = menu.id
   WHERE menu.restaurant_id IN (SELECT value FROM json_each(?1)) AND menu.active = 1 AND item.active = 1
-    AND item.id IN (SELECT item_id FROM menu_item_stations)
     AND item.id IN (SELECT named.value FROM json_each(menu.subsections) AS section,
       json_each(section.value, '$.items') AS named)`;
 
@@ -82,14 +81,14 @@ type Recipes = Omit<LoadedRules, 'today' | 'substitutions'>;
 
 /** Returns what a restaurant's dishes are derived with while substitutions are in effect. */
 export function todaysRules(
-  { facts, titles, dictionary, kitchen: { stations }, atStations }: Recipes,
+  { facts, titles, dictionary, kitchen: { stations }, onMenus }: Recipes,
   substitutions: readonly TitledSubstitution[],
 ): TodaysRules {
   const today = todayOf(facts, titles, substitutions);
   const foods = { resolve: ingredientResolver(today.table, dictionary), dictionary };
   const kitchen = kitchenOf(
     stations,
-    atStations.map(({ dish }) => today.dish(dish)),
+    onMenus.map(({ dish }) => today.dish(dish)),
     foods,
   );
   return { ...today, ...foods, kitchen };
@@ -97,7 +96,7 @@ export function todaysRules(
 
 /**
  * Loads what dishes of a merchant's restaurants are derived with: their ingredients and the others in `ids` at any depth,
- * the dictionary, the stations with the food that is made there, and the substitutions in effect.
+ * the dictionary, the stations, the dishes on the menus with all that they bring, and the substitutions in effect.
  */
 export async function loadRulesByRestaurant(
   db: Database,
@@ -108,7 +107,7 @@ export async function loadRulesByRestaurant(
 ): Promise<Map<string, LoadedRules>> {
   const named = [...new Set([...items.flatMap(ingredientIdsOf), ...ids])];
   const start = `SELECT value FROM json_each(?2) UNION SELECT used.ingredient_id
-    FROM menu_item_ingredients AS used WHERE used.item_id IN (SELECT item.id ${AT_STATIONS})
+    FROM menu_item_ingredients AS used WHERE used.item_id IN (SELECT item.id ${ON_MENUS})
     UNION SELECT substitute_id ${substitutionsAt('?4')}`;
   const restaurants = JSON.stringify(restaurantIds);
   const now = new Date().toISOString();
@@ -117,7 +116,7 @@ export async function loadRulesByRestaurant(
     db
       .prepare('SELECT * FROM stations WHERE restaurant_id IN (SELECT value FROM json_each(?1)) ORDER BY name')
       .bind(restaurants),
-    db.prepare(`SELECT item.*, menu.title AS menu_title ${AT_STATIONS}`).bind(restaurants),
+    db.prepare(`SELECT item.*, menu.title AS menu_title ${ON_MENUS}`).bind(restaurants),
     db.prepare(`SELECT * ${substitutionsAt('?2')} ORDER BY at, id`).bind(restaurants, now),
     ...dictionaryQueries(db),
   ]);
@@ -130,15 +129,15 @@ export async function loadRulesByRestaurant(
   return new Map(
     restaurantIds.map((restaurantId) => {
       const isHere = (one: Row) => one['restaurant_id'] === restaurantId;
-      const atStations = (dishes?.results ?? [])
+      const onMenus = (dishes?.results ?? [])
         .filter(isHere)
         .map((row) => ({ dish: MENU_ITEMS.read(row), menuTitle: String(row['menu_title']) }));
       const kitchen = kitchenOf(
         (stations?.results ?? []).filter(isHere).map(STATIONS.read),
-        atStations.map(({ dish }) => dish),
+        onMenus.map(({ dish }) => dish),
         foods,
       );
-      const recipes = { ...foods, facts, titles, active, kitchen, atStations };
+      const recipes = { ...foods, facts, titles, active, kitchen, onMenus };
       const substitutions = (substituted?.results ?? []).filter(isHere).map(SUBSTITUTIONS.read);
       return [restaurantId, { ...recipes, substitutions, today: todaysRules(recipes, substitutions) }];
     }),

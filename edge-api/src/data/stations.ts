@@ -64,9 +64,9 @@ export async function shownStations(db: Database, owner: Owner, records: readonl
     owner,
     using.map(({ dish }) => dish),
   );
-  const { kitchen, dictionary, resolve, atStations } = rules;
+  const { kitchen, dictionary, resolve, onMenus } = rules;
   const stations = readStations(kitchen.foods, records, dictionary);
-  const onMenu = new Set(atStations.map(({ dish }) => dish.id));
+  const onMenu = new Set(onMenus.map(({ dish }) => dish.id));
   const made = using.map(({ dish, menu }) => {
     const foods = foodAtStations(currentDish(dish, rules), resolve, dictionary);
     return { dish, menu, foods: new Map(foods.map((food) => [food.stationId, food])) };
@@ -85,6 +85,7 @@ export async function shownStations(db: Database, owner: Owner, records: readonl
       const places = placesAt(dish, station.id);
       if (!places.isDefault && places.parts.length === 0) return [];
       const { contains = [], unknownFor = [] } = foods.get(station.id) ?? {};
+      const isMerelyUnknown = (key: string) => !contains.includes(key);
       return [
         {
           id: dish.id,
@@ -94,7 +95,7 @@ export async function shownStations(db: Database, owner: Owner, records: readonl
           ...places,
           isOnMenu: onMenu.has(dish.id),
           contains: [...contains],
-          unknownFor: [...unknownFor],
+          unknownFor: unknownFor.filter(isMerelyUnknown),
         },
       ];
     }),

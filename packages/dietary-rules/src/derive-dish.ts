@@ -4,13 +4,13 @@ import type { IngredientResolver } from './ingredients.ts';
 import { deriveItem, type DerivedItem, type DishStations } from './item.ts';
 import { foodAtStations, readStations, type Station, type StationDish, type StationFood } from './stations.ts';
 
-/** The stations of a restaurant, and the food that the dishes on its menus bring there. */
+/** The stations of a restaurant, and the food that the dishes on its menus bring there and into the house. */
 export interface Kitchen {
   readonly stations: readonly Station[];
   readonly foods: readonly StationFood[];
 }
 
-/** A kitchen without stations: each dish is derived from its own food alone. */
+/** A kitchen without stations and other dishes: each dish is derived from its own food alone. */
 export const NO_KITCHEN: Kitchen = { stations: [], foods: [] };
 
 /** What every dish of one restaurant is derived with. */
@@ -20,13 +20,9 @@ export interface RestaurantRules {
   readonly kitchen: Kitchen;
 }
 
-/**
- * Returns what the stations add to a dish of the restaurant, as if it were on a menu in this state; undefined where none
- * of its food is made at a station.
- */
-function stationsFor(dish: StationDish, { resolve, dictionary, kitchen }: RestaurantRules): DishStations | undefined {
+/** Returns what other food of the restaurant does to a dish, as if it were on a menu in this state. */
+function stationsFor(dish: StationDish, { resolve, dictionary, kitchen }: RestaurantRules): DishStations {
   const own = foodAtStations(dish, resolve, dictionary);
-  if (own.length === 0) return undefined;
   const isHere = new Set(own.map(({ stationId }) => stationId));
   const others = kitchen.foods.filter(({ stationId, dishId }) => isHere.has(stationId) && dishId !== dish.id);
   return readStations([...others, ...own], kitchen.stations, dictionary).ofDish(dish.id);

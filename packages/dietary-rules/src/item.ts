@@ -101,8 +101,10 @@ export interface StationSource {
   readonly stationName: string;
 }
 
-/** What other food at the stations of a dish adds to it (dietary rules, "Derivation", 9; `stations.ts`). */
+/** What other food of the restaurant does to that of a dish (dietary rules, "Derivation", 9; `stations.ts`). */
 export interface DishStations {
+  /** Returns food of the restaurant as it is in its house, at a station or (null) at none. */
+  readonly inHouse: (food: Composition, stationId: string | null) => Composition;
   /** Returns what the food at a station adds to a part that is made there. */
   readonly fromAll: (stationId: string) => Composition;
   /** Returns what the food of other dishes at a station adds. */
@@ -282,12 +284,14 @@ export function deriveItem(
 ): DerivedItem {
   const signed = signedAnswers(item, resolve, dictionary, stations);
   const extraDiets = item.additionalDiets.filter((key) => key === HALAL);
+  const resolveAt = (part: MadeAtStation): CompositionOf =>
+    stations ? (id) => stations.inHouse(resolve(id), stationOf(item, part)) : resolve;
   const withStation = (part: MadeAtStation, food: Composition): Composition => {
     const stationId = stationOf(item, part);
     return stations && stationId !== null ? worst([food, stations.fromAll(stationId)]) : food;
   };
   const deriveOption = (option: RuleOption): Composition => {
-    const food = foodOfOption(option, resolve);
+    const food = foodOfOption(option, resolveAt(option));
     const derived = food ? withStation(option, food) : NEUTRAL;
     return item.namedInText?.options.includes(option.id) === true ? worst([derived, NOT_ALL_LISTED]) : derived;
   };
@@ -299,7 +303,7 @@ export function deriveItem(
   const groupsOf = (component: RuleComponent) =>
     component.customizations.map(({ customizationId }) => groupsById.get(customizationId));
   const components = item.components.map((component, at) => {
-    const food = foodOfComponent(component, resolve);
+    const food = foodOfComponent(component, resolveAt(component));
     const ofAll = worst([
       ...(item.namedInText?.components.includes(at) === true ? [NOT_ALL_LISTED] : []),
       ...(food ? [withStation(component, food)] : []),

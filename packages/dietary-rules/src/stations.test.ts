@@ -335,15 +335,21 @@ describe('a raw ingredient that a diner avoids by its name', () => {
     ]);
   });
 
-  it('may be in it also where a food at the station was not checked', () => {
-    const { reasons, food: findings } = ask([dish('Onion rings', [part('batter')])]);
-    expect(reasons).toEqual(['traces']);
-    expect(findings(OTHER_INGREDIENTS)).toMatchObject([{ cause: 'station', path: [{ title: 'Onion rings' }, {}, {}] }]);
-    const added = dish('Added', [part('potato', { stationId: null })], {
-      stationId: 'fryer',
-      additionalAllergies: ['fish'],
-    });
-    expect(ask([added]).reasons).toEqual(['traces']);
+  it.each([
+    dish('Onion rings', [part('batter')]),
+    dish('Added', [part('potato', { stationId: null })], { stationId: 'fryer', additionalAllergies: ['fish'] }),
+  ])('is not added where food at the station was not checked for it, as in $title', (other) => {
+    expect(ask([other]).reasons).toEqual([]);
+    const fresh = ingredientResolver(
+      new Map(table).set('potato', { ...food({}), isSingle: true, isWholeAndFresh: true }),
+      DICTIONARY,
+    );
+    const potato = (...others: StationDish[]) =>
+      foodAnswer(
+        deriveItem(FRIES, fresh, DICTIONARY, read([FRIES, ...others], [fryer()], fresh).ofDish('Fries')).composition,
+        'food:egg',
+      );
+    expect([potato(), potato(other)]).toEqual(['free', 'notAdded']);
   });
 
   it('is not kept apart by a signature, which is for keys', () => {
@@ -391,26 +397,35 @@ describe('stations of any restaurant', () => {
     );
   });
 
-  it('change nothing where no food has a station', () => {
+  it('make nothing worse than not added where no food has a station', () => {
     fc.assert(
       fc.property(ruleItem, ruleItem, anyStations, ingredientTable, (item, other, stations, table) => {
         const resolveAny = ingredientResolver(table, RANDOM);
         const dishes = [item, other].map((one, nth) => ({ ...one, id: `d${nth}`, title: '' }));
         const ofDish = read(dishes, stations, resolveAny, RANDOM).ofDish('d0');
-        expect(deriveItem(item, resolveAny, RANDOM, ofDish)).toEqual(deriveItem(item, resolveAny, RANDOM));
+        const before = compositionsOf(deriveItem(item, resolveAny, RANDOM)).map(ranksOf);
+        const after = compositionsOf(deriveItem(item, resolveAny, RANDOM, ofDish)).map(ranksOf);
+        const notAdded = (rank: number) => Math.max(rank, FOOD_ANSWERS.indexOf('notAdded'));
+        for (const [nth, ranks] of after.entries()) {
+          const was = before[nth] ?? [];
+          expect(ranks.slice(0, ANY_KEYS.length).map(notAdded)).toEqual(was.slice(0, ANY_KEYS.length).map(notAdded));
+          expect(ranks.slice(ANY_KEYS.length)).toEqual(was.slice(ANY_KEYS.length));
+        }
       }),
       RUNS,
     );
   });
 
-  it('bring to every option what another part there contains or is not known for', () => {
+  it('bring to every option what another part there contains or is not known for, unless it was signed', () => {
     fc.assert(
       fc.property(anyDishes, ingredientTable, (dishes, table) => {
         const resolveAny = ingredientResolver(table, RANDOM);
         const stationsOf = read(dishes, [], resolveAny, RANDOM);
-        const isBad = (ingredients: RuleOption['ingredients'], key: string) =>
-          ingredients.length === 0 ||
-          ingredients.some(({ id }) => ['contains', 'unknown'].includes(foodAnswer(resolveAny(id), key)));
+        const isBad = (ingredients: RuleOption['ingredients'], key: string, isSettled: boolean) => {
+          const all = ingredients.map(({ id }) => foodAnswer(resolveAny(id), key));
+          const isNamed = !FOOD_KEYS.includes(key);
+          return all.includes('contains') || (!isSettled && !isNamed && (all.length === 0 || all.includes('unknown')));
+        };
         for (const item of dishes) {
           const derived = deriveItem(item, resolveAny, RANDOM, stationsOf.ofDish(item.id));
           for (const [g, group] of item.menuItemCustomizations.entries()) {
@@ -420,13 +435,18 @@ describe('stations of any restaurant', () => {
               if (!composition || !at || (one.noIngredients && one.ingredients.length === 0)) continue;
               for (const key of ANY_KEYS.filter((each) => !mayBeIn(foodAnswer(composition, each)))) {
                 const there = dishes.flatMap((each) =>
-                  each.components.filter((part_) => (part_.stationId ?? each.stationId) === at),
+                  each.components
+                    .filter((part_) => (part_.stationId ?? each.stationId) === at)
+                    .map((part_) => ({
+                      ...part_,
+                      isSettled: part_.required && each.declaration?.keys.includes(key) === true,
+                    })),
                 );
                 const own = there.filter(
                   ({ ingredients, customizations }) =>
                     ingredients.length + customizations.length === 0 || ingredients.length > 0,
                 );
-                expect(own.filter(({ ingredients }) => isBad(ingredients, key))).toEqual([]);
+                expect(own.filter(({ ingredients, isSettled }) => isBad(ingredients, key, isSettled))).toEqual([]);
               }
             }
           }

@@ -8,10 +8,12 @@ import {
   worst,
 } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
-import { isAllListed } from './dish-parts.ts';
+import { isAllListed, type RuleComponent, type RuleOption } from './dish-parts.ts';
+import { houseReader } from './house.ts';
 import type { IngredientResolver } from './ingredients.ts';
 import {
   addedComposition,
+  type DerivedItem,
   deriveItem,
   type DishStations,
   foodOfComponent,
@@ -42,9 +44,13 @@ export interface StationDish extends RuleItem {
   readonly title: string;
 }
 
-/** What the food of a dish brings to a station: the keys that it contains, and those that it is not known for. */
+/**
+ * What the food of a dish brings to a station: the keys that some of it contains, and those that some of it is not known for.
+ * Both can have a key.
+ */
 export interface StationFood {
-  readonly stationId: string;
+  /** Null for the house: all food of the dish, its options and its optional parts, wherever it is made. */
+  readonly stationId: string | null;
   readonly dishId: string;
   readonly dishTitle: string;
   readonly contains: readonly string[];
@@ -62,47 +68,77 @@ export interface Stations {
   readonly hasLapsed: (stationId: string, signature: KeptApart) => boolean;
 }
 
+/** Lists the foods of a part, each for itself: beside one that contains a key, another one may not be known for it. */
+const foodsIn = ({ ingredients }: Pick<RuleOption, 'ingredients'>, resolve: IngredientResolver): Composition[] =>
+  ingredients.length === 0 ? [ALL_UNKNOWN] : ingredients.map(({ id }) => resolve(id));
+
+/** Returns food of a dish; what the dish's declaration settles is not unknown in a required part. */
+function settled(food: Composition, component: RuleComponent, { declaration }: StationDish): Composition {
+  if (!component.required || !declaration) return food;
+  const unknown = declaration.keys.filter((key) => foodAnswer(food, key) === 'unknown');
+  const byKey = new Map([...food.foods.byKey, ...unknown.map((key) => [key, 'notAdded'] as const)]);
+  return { ...food, foods: { ...food.foods, byKey } };
+}
+
+/** Lists all that is certain, chosen or optional in a dish. */
+function wholeFood(dish: StationDish, { composition, components, groups }: DerivedItem): Composition[] {
+  const optional = components.filter((_one, at) => dish.components[at]?.required !== true);
+  return [composition, ...optional, ...groups.flatMap(({ options }) => options)];
+}
+
 /**
- * Returns the food of a dish by the station where it is made. Food that has a station only by its dish is made at the
- * dish's, and so is what staff add to the dish as a whole.
+ * Returns the food of a dish by the station where it is made, and all of it for the house. Food that has a station only by
+ * its dish is made at the dish's, and so is what staff add to the dish as a whole.
  */
 export function foodAtStations(dish: StationDish, resolve: IngredientResolver, dictionary: Dictionary): StationFood[] {
+  const derived = deriveItem(dish, resolve, dictionary);
   const parts = [
-    ...dish.components.map((one) => ({ stationId: stationOf(dish, one), food: () => foodOfComponent(one, resolve) })),
+    ...dish.components
+      .filter((one) => foodOfComponent(one, () => NEUTRAL) !== null)
+      .map((one) => ({
+        stationId: stationOf(dish, one),
+        foods: foodsIn(one, resolve).map((food) => settled(food, one, dish)),
+      })),
     ...dish.menuItemCustomizations
       .flatMap((group) => group.menuItemCustomizationOptions)
-      .map((one) => ({ stationId: stationOf(dish, one), food: () => foodOfOption(one, resolve) })),
+      .filter((one) => foodOfOption(one, () => NEUTRAL) !== null)
+      .map((one) => ({ stationId: stationOf(dish, one), foods: foodsIn(one, resolve) })),
     // What nobody has listed may be made where any of the rest is.
     ...(isAllListed(dish)
       ? []
-      : [...new Set([...stationsOfDish(dish), dish.stationId ?? null])].map((stationId) => ({
-          stationId,
-          food: () => ALL_UNKNOWN,
-        }))),
+      : [...stationsOfDish(dish), dish.stationId ?? null].map((stationId) => ({ stationId, foods: [ALL_UNKNOWN] }))),
     {
       stationId: dish.stationId ?? null,
-      food: () =>
+      foods: [
         dish.components.length === 0
-          ? deriveItem(dish, resolve, dictionary).composition
+          ? derived.composition
           : addedComposition({ contains: dish.additionalAllergies, mayContain: [] }, dictionary),
+      ],
     },
   ];
-  const made = parts.flatMap(({ stationId, food }) => {
-    const composition = stationId === null ? null : food();
-    return stationId === null || composition === null ? [] : [{ stationId, composition }];
-  });
-  return [...Map.groupBy(made, ({ stationId }) => stationId)].map(([stationId, foods]) => {
-    const all = worst(foods.map(({ composition }) => composition));
-    const keys = [...new Set([...dictionary.allergies.map(({ key }) => key), ...all.foods.byKey.keys()])].toSorted();
+  const made = parts.flatMap(({ stationId, foods }) => (stationId === null ? [] : [{ stationId, foods }]));
+  const brought = (stationId: string | null, foods: readonly Composition[]): StationFood => {
+    const named = foods.flatMap((food) => [...food.foods.byKey.keys()]);
+    const keys = [...new Set([...dictionary.allergies.map(({ key }) => key), ...named])].toSorted();
+    const having = (answer: FoodAnswer) => keys.filter((key) => foods.some((food) => foodAnswer(food, key) === answer));
     return {
       stationId,
       dishId: dish.id,
       dishTitle: dish.title,
-      contains: keys.filter((key) => foodAnswer(all, key) === 'contains'),
-      unknownFor: keys.filter((key) => foodAnswer(all, key) === 'unknown'),
-      ingredients: all.ingredients,
+      contains: having('contains'),
+      unknownFor: having('unknown'),
+      ingredients: worst(foods).ingredients,
     };
-  });
+  };
+  return [
+    brought(null, wholeFood(dish, derived)),
+    ...[...Map.groupBy(made, ({ stationId }) => stationId)].map(([stationId, foods]) =>
+      brought(
+        stationId,
+        foods.flatMap((one) => one.foods),
+      ),
+    ),
+  ];
 }
 
 /** The foods at a station. */
@@ -112,16 +148,14 @@ interface Brought {
   readonly byKey: ReadonlyMap<string, readonly StationFood[]>;
 }
 
-/**
- * Decides whether food at a station brings a raw ingredient to the others, or (null) any that it does not name. No
- * signature keeps one apart: signatures are for keys.
- */
-function bringsIngredient({ ingredients: { byKey, otherwise } }: StationFood, id: string | null): boolean {
-  const answer = (id === null ? undefined : byKey.get(id)) ?? otherwise;
-  return answer === 'contains' || answer === 'unknown';
-}
+/** Returns what food answers for a raw ingredient, or (null) for any that it does not name. */
+const ofIngredient = ({ ingredients: { byKey, otherwise } }: StationFood, id: string | null): FoodAnswer =>
+  (id === null ? undefined : byKey.get(id)) ?? otherwise;
 
-/** Returns the foods that bring each key, without those keys that the station keeps apart. */
+/** Decides whether food contains a raw ingredient. No signature keeps one apart: signatures are for keys. */
+const containsIngredient = (food: StationFood, id: string | null): boolean => ofIngredient(food, id) === 'contains';
+
+/** Returns the foods that bring each key. Of a key that the station keeps apart these are the ones that are not known for it. */
 function broughtBy(
   foods: readonly StationFood[],
   isApart: (key: string) => boolean,
@@ -129,9 +163,8 @@ function broughtBy(
 ): Brought['byKey'] {
   const byKey = new Map<string, StationFood[]>();
   for (const food of foods) {
-    for (const key of [...food.contains, ...food.unknownFor]) {
+    for (const key of [...food.contains.filter((one) => !isApart(one)), ...food.unknownFor]) {
       const ofKey = byKey.get(key);
-      if (isApart(key)) continue;
       if (ofKey) ofKey.push(food);
       else byKey.set(key, [food]);
     }
@@ -146,17 +179,22 @@ function broughtBy(
 
 /** Returns a composition that may contain what the foods bring. */
 function compositionOf({ foods: all, byKey }: Brought, counts: (food: StationFood) => boolean): Composition {
-  const answerOf = (isBrought: boolean): FoodAnswer => (isBrought ? 'mayContain' : 'free');
   const counted = all.filter(counts);
   const ids = new Set(counted.flatMap(({ ingredients }) => [...ingredients.byKey.keys()]));
-  const isBrought = (id: string | null) => counted.some((food) => bringsIngredient(food, id));
+  // What food is merely not known for says nothing of its traces in the rest.
+  const broughtOf = (id: string | null): FoodAnswer =>
+    counted.some((food) => containsIngredient(food, id))
+      ? 'mayContain'
+      : counted.some((food) => ofIngredient(food, id) === 'unknown')
+        ? 'notAdded'
+        : 'free';
   return {
     ...NEUTRAL,
-    foods: { byKey: new Map([...byKey].map(([key, foods]) => [key, answerOf(foods.some(counts))])), otherwise: 'free' },
-    ingredients: {
-      byKey: new Map([...ids].map((id) => [id, answerOf(isBrought(id))])),
-      otherwise: answerOf(isBrought(null)),
+    foods: {
+      byKey: new Map([...byKey].map(([key, foods]) => [key, foods.some(counts) ? 'mayContain' : 'free'])),
+      otherwise: 'free',
     },
+    ingredients: { byKey: new Map([...ids].map((id) => [id, broughtOf(id)])), otherwise: broughtOf(null) },
   };
 }
 
@@ -170,8 +208,9 @@ export function readStations(
   dictionary: Dictionary,
 ): Stations {
   const foodsAt = Map.groupBy(foods, ({ stationId }) => stationId);
+  const madeAt = (stationId: string): readonly StationFood[] => foodsAt.get(stationId) ?? [];
   const containedKeys = (stationId: string): string[] => [
-    ...new Set((foodsAt.get(stationId) ?? []).flatMap(({ contains }) => contains)),
+    ...new Set(madeAt(stationId).flatMap(({ contains }) => contains)),
   ];
   const hasLapsed = (stationId: string, signature: KeptApart): boolean =>
     containedKeys(stationId).some((key) => !signature.containedKeys.includes(key));
@@ -179,23 +218,33 @@ export function readStations(
   const coveringKeys = new Map(
     dictionary.allergies.map(({ key, familyKey, isCoveredByFamily }) => [key, isCoveredByFamily ? familyKey : null]),
   );
+  const apartAt = (stationId: string): ((key: string) => boolean) => {
+    const signatures = stationById.get(stationId)?.keepsApart ?? [];
+    const signed = new Set(signatures.filter((one) => !hasLapsed(stationId, one)).flatMap(({ keys }) => keys));
+    return (key) => signed.has(key) || signed.has(coveringKeys.get(key) ?? key);
+  };
   const brought = new Map(
-    [...foodsAt].map(([stationId, made]) => {
-      const signatures = stationById.get(stationId)?.keepsApart ?? [];
-      const signed = new Set(signatures.filter((one) => !hasLapsed(stationId, one)).flatMap(({ keys }) => keys));
-      const isApart = (key: string) => signed.has(key) || signed.has(coveringKeys.get(key) ?? key);
-      return [stationId, { foods: made, byKey: broughtBy(made, isApart, dictionary) }];
-    }),
+    [...foodsAt].flatMap(([stationId, made]) =>
+      stationId === null
+        ? []
+        : [[stationId, { foods: made, byKey: broughtBy(made, apartAt(stationId), dictionary) }] as const],
+    ),
   );
   const at = (stationId: string): Brought => brought.get(stationId) ?? { foods: [], byKey: new Map() };
+  const apartFromAll = (stationId: string) => {
+    const isApart = apartAt(stationId);
+    return (key: string) => isApart(key) && !madeAt(stationId).some(({ unknownFor }) => unknownFor.includes(key));
+  };
+  const inHouse = houseReader(foodsAt.get(null) ?? [], apartFromAll, dictionary);
   const bringing = (stationId: string, key: string): readonly StationFood[] => {
     const { foods: made, byKey } = at(stationId);
     const id = ingredientOfKey(key);
-    return id === null ? (byKey.get(key) ?? []) : made.filter((food) => bringsIngredient(food, id));
+    return id === null ? (byKey.get(key) ?? []) : made.filter((food) => containsIngredient(food, id));
   };
   const fromAll = new Map([...brought].map(([stationId, all]) => [stationId, compositionOf(all, () => true)]));
   return {
     ofDish: (ownId) => ({
+      inHouse,
       fromAll: (stationId) => fromAll.get(stationId) ?? NEUTRAL,
       fromOthers: (stationId) => compositionOf(at(stationId), ({ dishId }) => dishId !== ownId),
       sources: (stationId, key): StationSource[] =>

@@ -3,6 +3,7 @@ import type { Profile } from '../src/filter.ts';
 import type { IngredientFacts, Statement } from '../src/ingredients.ts';
 import type { RuleGroup, RuleOption } from '../src/dish-parts.ts';
 import type { RuleItem } from '../src/item.ts';
+import type { KeptApart, Station, StationDish } from '../src/stations.ts';
 
 /**
  * A second, slow reading of the dietary rules that shares no code with the package: key by key, with numbers for the
@@ -27,7 +28,10 @@ interface Plate {
 interface World {
   table: ReadonlyMap<string, IngredientFacts>;
   dictionary: Dictionary;
+  /** The dishes on the menus of the restaurant, and where they are made; absent: the food stands alone. */
+  house?: { dishes: readonly StationDish[]; stations: readonly Station[] };
 }
+type Place = string | null | undefined;
 
 function fill(world: World, food: number, diet: number): Plate {
   const { allergies, diets } = world.dictionary;
@@ -250,18 +254,142 @@ const isExplained = (world: World, contained: readonly string[], parts: readonly
 const withText = (world: World, plate: Plate, isNamed: boolean | undefined): Plate =>
   isNamed === true ? onOnePlate(world, [plate, { ...fill(world, FREE, YES), made: madeOf(world, UNKNOWN) }]) : plate;
 
-const optionOf = (world: World, option: RuleOption, item: RuleItem): Plate =>
-  withText(
-    world,
-    foodOf(world, option, item.additionalDiets.includes('halal')),
-    item.namedInText?.options.includes(option.id),
-  );
-
-function foodOf(world: World, option: RuleOption, isHalal: boolean): Plate {
-  if (option.ingredients.length === 0) return option.noIngredients ? fill(world, FREE, YES) : withHalal(world, isHalal);
+/** Food that is made somewhere: what the house says of each of its ingredients, and then what its station brings. */
+function madeAt(world: World, ids: readonly string[], place: Place): Plate {
   const plate = onOnePlate(
     world,
-    option.ingredients.map(({ id }) => ingredient(world, id)),
+    ids.map((id) => inHouse(world, ingredient(world, id), place)),
+  );
+  return brought(world, plate, place);
+}
+
+/** What a dish brings to each place: its parts, its options, what else may be in it, and what staff add to it. */
+function foodsOf(world: World, dish: StationDish): { place: Place; plate: Plate }[] {
+  const alone = { table: world.table, dictionary: world.dictionary };
+  const nothingKnown = fill(alone, UNKNOWN, MAYBE);
+  const plates = (list: readonly { readonly id: string }[]) =>
+    list.length === 0 ? [nothingKnown] : list.map(({ id }) => ingredient(alone, id));
+  const parts = dish.components.flatMap(({ ingredients, customizations, required, stationId }) => {
+    if (ingredients.length === 0 && customizations.length > 0) return [];
+    return plates(ingredients).map((plate) => {
+      const isSettled = (key: string) =>
+        required && dish.declaration?.keys.includes(key) && plate.foods[key] === UNKNOWN;
+      const foods = Object.entries(plate.foods).map(([key, one]) => [key, isSettled(key) ? NOT_ADDED : one]);
+      return { place: stationId ?? dish.stationId, plate: { ...plate, foods: Object.fromEntries(foods) } };
+    });
+  });
+  const options = dish.menuItemCustomizations.flatMap((group) =>
+    group.menuItemCustomizationOptions.flatMap(({ ingredients, noIngredients, stationId }) =>
+      ingredients.length === 0 && noIngredients
+        ? []
+        : plates(ingredients).map((plate) => ({ place: stationId ?? dish.stationId, plate })),
+    ),
+  );
+  const lists = { contains: dish.additionalAllergies, mayContain: [] };
+  const other = dish.additionalAllergies.length === 0 ? FREE : UNKNOWN;
+  const added = {
+    ...fill(alone, FREE, YES),
+    foods: readAll(alone, { ...SILENCE, ...lists }, FREE),
+    made: madeOf(alone, other, calledBy(alone, lists, other)),
+  };
+  const more =
+    dish.listing && !dish.listing.isAll
+      ? [dish.stationId, ...placesOf(dish)].map((place) => ({ place, plate: nothingKnown }))
+      : [];
+  const whole = dish.components.length === 0 ? plainItem(dish, alone).dish : added;
+  return [...parts, ...options, ...more, { place: dish.stationId, plate: whole }];
+}
+
+/** Where the food of a dish is made that nobody can leave out. */
+function placesOf(dish: RuleItem): Place[] {
+  const required = dish.components.filter((part) => part.required);
+  const chosen = dish.menuItemCustomizations.filter(
+    ({ id, minPermitted }) =>
+      minPermitted > 0 && required.some((part) => part.customizations.some((one) => one.customizationId === id)),
+  );
+  const food = [
+    ...required.filter(({ ingredients, customizations }) => ingredients.length > 0 || customizations.length === 0),
+    ...chosen
+      .flatMap((group) => group.menuItemCustomizationOptions)
+      .filter(({ ingredients, noIngredients }) => ingredients.length > 0 || !noIngredients),
+    ...(dish.components.length === 0 ? [dish] : []),
+  ];
+  return food.map(({ stationId }) => stationId ?? dish.stationId);
+}
+
+const platesAt = (world: World, place: Place, counts: (dish: StationDish) => boolean = () => true): Plate[] =>
+  (world.house?.dishes ?? [])
+    .filter(counts)
+    .flatMap((dish) => foodsOf(world, dish).flatMap((one) => (one.place === place ? [one.plate] : [])));
+
+/** Whether a station keeps a key apart: its signature names the key or a family that covers it, and has not lapsed. */
+function isApart(world: World, place: Place, key: string): boolean {
+  const entry = world.dictionary.allergies.find((one) => one.key === key);
+  const contained = platesAt(world, place).flatMap(({ foods }) =>
+    Object.keys(foods).filter((one) => foods[one] === CONTAINS),
+  );
+  const holds = ({ containedKeys }: KeptApart) => contained.every((one) => containedKeys.includes(one));
+  return (world.house?.stations ?? [])
+    .filter(({ id }) => id === place)
+    .flatMap(({ keepsApart }) => keepsApart.filter(holds))
+    .some(({ keys }) => keys.includes(key) || (entry?.isCoveredByFamily && keys.includes(entry.familyKey ?? key)));
+}
+
+/** Adds what other food at a place brings: what it contains and the place does not keep apart, and what it is not known for. */
+function brought(world: World, plate: Plate, place: Place, counts?: (dish: StationDish) => boolean): Plate {
+  if (place === null || place === undefined) return plate;
+  const there = platesAt(world, place, counts);
+  const ofKey = (key: string) =>
+    there.some(({ foods }) => foods[key] === UNKNOWN || (foods[key] === CONTAINS && !isApart(world, place, key)));
+  const { allergies } = world.dictionary;
+  const isBrought = (key: string) => ofKey(key) || allergies.some((kind) => kind.familyKey === key && ofKey(kind.key));
+  const foods = Object.entries(plate.foods).map(([key, one]) => [
+    key,
+    isBrought(key) ? Math.max(one, MAY_CONTAIN) : one,
+  ]);
+  const made = Object.entries(plate.made).map(([id, one]) => {
+    if (there.some((other) => other.made[id] === CONTAINS)) return [id, Math.max(one, MAY_CONTAIN)];
+    return [id, there.some((other) => other.made[id] === UNKNOWN) ? Math.max(one, NOT_ADDED) : one];
+  });
+  return { ...plate, foods: Object.fromEntries(foods), made: Object.fromEntries(made) };
+}
+
+/** In a house where a dish, an option or an optional part has a key or is not known for it, no food is free of it. */
+function inHouse(world: World, plate: Plate, place: Place): Plate {
+  const alone = { table: world.table, dictionary: world.dictionary };
+  const all = (world.house?.dishes ?? []).flatMap((dish) => {
+    const { dish: certain, components, options } = plainItem(dish, alone);
+    return [certain, ...components.filter((_one, at) => !dish.components[at]?.required), ...options.flat()];
+  });
+  const speaks = (one: number | undefined) => one === CONTAINS || one === UNKNOWN;
+  const isExempt = (key: string) =>
+    isApart(world, place, key) && !platesAt(world, place).some(({ foods }) => foods[key] === UNKNOWN);
+  const changed = Object.entries(plate.foods).map(([key, one]): [string, number] => [
+    key,
+    one === FREE && all.some(({ foods }) => speaks(foods[key])) && !isExempt(key) ? NOT_ADDED : one,
+  ]);
+  const foods = Object.fromEntries(changed);
+  for (const { key, familyKey, active } of world.dictionary.allergies) {
+    if (familyKey !== null && (active || foods[key] !== UNKNOWN))
+      foods[familyKey] = Math.max(foods[familyKey] ?? NaN, foods[key] ?? NaN);
+  }
+  const made = Object.entries(plate.made).map(([id, one]) => [
+    id,
+    one === FREE && all.some((other) => speaks(other.made[id])) ? NOT_ADDED : one,
+  ]);
+  return { ...plate, foods, made: Object.fromEntries(made) };
+}
+
+const optionOf = (world: World, option: RuleOption, item: RuleItem): Plate =>
+  withText(world, foodOf(world, option, item), item.namedInText?.options.includes(option.id));
+
+function foodOf(world: World, option: RuleOption, item: RuleItem): Plate {
+  const isHalal = item.additionalDiets.includes('halal');
+  if (option.ingredients.length === 0) return option.noIngredients ? fill(world, FREE, YES) : withHalal(world, isHalal);
+  const plate = madeAt(
+    world,
+    option.ingredients.map(({ id }) => id),
+    option.stationId ?? item.stationId,
   );
   return isHalal && plate.diets['halal'] === MAYBE ? { ...plate, diets: { ...plate.diets, halal: YES } } : plate;
 }
@@ -284,8 +412,9 @@ function groupOf(world: World, group: RuleGroup, item: RuleItem): Plate {
 export function plainItem(item: RuleItem, world: World) {
   const groupById = (id: string) => item.menuItemCustomizations.find((group) => group.id === id);
   const components = item.components.map((component, index) => {
+    const ids = component.ingredients.map(({ id }) => id);
     const parts = [
-      ...component.ingredients.map(({ id }) => ingredient(world, id)),
+      ...(ids.length > 0 ? [madeAt(world, ids, component.stationId ?? item.stationId)] : []),
       ...component.customizations.map(({ customizationId }) => {
         const group = groupById(customizationId);
         return group ? groupOf(world, group, item) : fill(world, UNKNOWN, MAYBE);
@@ -308,11 +437,16 @@ export function plainItem(item: RuleItem, world: World) {
       ? onOnePlate(world, required)
       : onOnePlate(world, [...(isEvidence ? required : []), fill(world, UNKNOWN, MAYBE)]);
 
+  const isOther = ({ id }: StationDish) => !('id' in item) || id !== item.id;
+  const around = placesOf(item).reduce(
+    (plate, place) => brought(world, plate, place, isOther),
+    fill(world, NOT_ADDED, YES),
+  );
   const signed = item.declaration?.keys ?? [];
   const settled = { ...dish.foods };
   for (const { key } of world.dictionary.allergies) {
     if (signed.includes(key) && settled[key] === UNKNOWN)
-      settled[key] = Math.max(saidOfDish(world, item, key) ?? NOT_ADDED, NOT_ADDED);
+      settled[key] = Math.max(saidOfDish(world, item, key) ?? NOT_ADDED, around.foods[key] ?? NaN);
   }
   if (item.declaration) {
     for (const { key, familyKey, active } of world.dictionary.allergies) {

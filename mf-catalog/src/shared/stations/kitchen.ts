@@ -14,7 +14,10 @@ export const stationsQuery = (restaurantId: string) => ({
 export const namesOfStations = (stations: readonly Station[]): Names =>
   new Map(stations.map(({ id, name }) => [id, name]));
 
-/** Returns the stations as the rules read them: the dishes on the menus bring food there. */
+/**
+ * Returns the stations as the rules read them: the dishes on the menus bring food there. What stands elsewhere in the house is
+ * not in it: the editor names nothing as ruled out.
+ */
 export const kitchenOf = (stations: readonly Station[]): Kitchen => ({
   stations,
   foods: stations.flatMap(({ id, madeHere }) =>
