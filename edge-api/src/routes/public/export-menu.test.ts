@@ -64,7 +64,8 @@ describe('an exported menu', () => {
       ],
     });
     expect(items).toMatchObject([
-      { title: 'Leeks', price: 1250, contains: [], mayContain: [], notKnown: [], freeFrom: ['milk', 'sesame'] },
+      // Beside Hummus nobody has ruled traces of sesame out.
+      { title: 'Leeks', price: 1250, contains: [], mayContain: [], notKnown: [], freeFrom: ['milk'] },
       { title: 'Hummus', contains: ['sesame'], mayContain: ['milk'], notKnown: [], freeFrom: [] },
     ]);
   });
@@ -103,7 +104,7 @@ describe('an exported menu', () => {
         maximum: 1,
         options: [
           { id: 'tahini', isAvailable: true, contains: ['sesame'], notAdded: ['milk'], freeFrom: [] },
-          { id: 'oil', isAvailable: false, contains: [], notAdded: [], freeFrom: ['milk', 'sesame'] },
+          { id: 'oil', isAvailable: false, contains: [], notAdded: ['milk', 'sesame'], freeFrom: [] },
         ],
       },
     ]);
