@@ -1,7 +1,12 @@
 import type { Cart, CartItem, Level, OrderHistoryEntry, OrderStatus } from '@justright/contract/orders';
 import type { OrderType } from '@justright/contract/order-type';
+import { conflictingParts, filterItem, type Profile } from '@justright/dietary-rules/filter';
+import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { deriveItem } from '@justright/dietary-rules/item';
 import type { DemoData } from './demo.ts';
+import { DICTIONARY } from './dictionary.ts';
 import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
+import type { SeedMenuItem } from './restaurants/kitchen.ts';
 
 /** An invented order, in the stored form. */
 export interface DemoOrder {
@@ -100,10 +105,23 @@ function pastTimes({ count, open, days, nowMs }: MadeUp, random: () => number): 
   }).toSorted((a, b) => a - b);
 }
 
+/** Makes the check whether a dish fits, with all of its parts, a guest who would rather not have a food. */
+function mildCheck({ ingredients, customIngredients }: DemoData): (dish: SeedMenuItem, key: string) => boolean {
+  const facts = [...ingredients, ...customIngredients].map((one) => [one.id, factsOfStored(one)] as const);
+  const resolve = ingredientResolver(new Map(facts), DICTIONARY);
+  return (dish, key) => {
+    const profile: Profile = { diets: [], allergies: [{ key, level: 'mild' }], foods: [] };
+    const item = { ...dish, declaration: null };
+    const derived = deriveItem(item, resolve, DICTIONARY);
+    const { reasons } = filterItem(item, derived, profile, 0);
+    return reasons.length === 0 && conflictingParts(item, derived, profile).length === 0;
+  };
+}
+
 /**
  * Makes orders of the demo restaurants over some days, oldest first. Prices are the demo dishes'; the dietary rules are
- * not applied, so that the guests of open orders, which are compared with them, avoid nothing but mildly. The same in
- * every call, except for the day and the time.
+ * applied to open orders alone, which are compared with them: their guests avoid only mildly what no dish of theirs
+ * contains. The same in every call, except for the day and the time.
  */
 export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder> {
   const { count, open, idPrefix, nowMs } = madeUp;
@@ -115,8 +133,9 @@ export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder
     return item;
   };
   const active = new Set(data.menus.filter((menu) => menu.active).map(({ id }) => id));
-  const served = data.menuItems.filter(({ menuId }) => active.has(menuId));
+  const served = data.menuItems.filter((item) => item.active && active.has(item.menuId));
   const dishes = Map.groupBy(served, ({ restaurantId }) => restaurantId);
+  const fits = mildCheck(data);
   const nameOf = (list: readonly { key: string; name: string }[], key: string) =>
     list.find((one) => one.key === key)?.name ?? key;
 
@@ -124,31 +143,35 @@ export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder
     const pastMs = times[number];
     const isOpen = pastMs === undefined;
     const restaurant = pick(data.restaurants);
-    const allergies = random() < 0.4 ? [...new Set([pick(ALLERGY_KEYS), pick(ALLERGY_KEYS)])] : [];
-    const levels = allergies.map((): Level => (isOpen ? 'mild' : pick(LEVELS)));
-    const keysAt = (level: Level) => allergies.filter((_key, index) => levels[index] === level);
+    const wanted = random() < 0.4 ? [...new Set([pick(ALLERGY_KEYS), pick(ALLERGY_KEYS)])] : [];
+    const wantedLevels = wanted.map((): Level => (isOpen ? 'mild' : pick(LEVELS)));
     const diets = random() < 0.15 && !isOpen ? [pick(DIET_KEYS)] : [];
-    const items = Array.from({ length: 1 + Math.floor(random() * 3) }, (): CartItem => {
-      const { id, title, price } = pick(dishes.get(restaurant.id) ?? served);
-      const quantity = 1 + Math.floor(random() * 2);
-      return {
-        menuItem: { id, title, description: '', imageUrl: '' },
-        customizations: [],
-        quantity,
-        price,
-        customisedPrice: price,
-        total: price * quantity,
-        preference: {
-          selectedAllergies: allergies,
-          selectedDiets: diets,
-          strict: keysAt('strict'),
-          avoid: keysAt('avoid'),
-          mild: keysAt('mild'),
-        },
-        omit: [],
-        kitchen: { omissions: [], substitutions: [], addOns: [] },
-      };
+    const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({
+      dish: pick(dishes.get(restaurant.id) ?? served),
+      quantity: 1 + Math.floor(random() * 2),
+    }));
+    const avoided = wanted.flatMap((key, index) => {
+      const level = wantedLevels[index] ?? 'mild';
+      return !isOpen || chosen.every(({ dish }) => fits(dish, key)) ? [{ key, level }] : [];
     });
+    const keysAt = (level: Level) => avoided.filter((one) => one.level === level).map(({ key }) => key);
+    const items = chosen.map(({ dish: { id, title, price }, quantity }): CartItem => ({
+      menuItem: { id, title, description: '', imageUrl: '' },
+      customizations: [],
+      quantity,
+      price,
+      customisedPrice: price,
+      total: price * quantity,
+      preference: {
+        selectedAllergies: avoided.map(({ key }) => key),
+        selectedDiets: diets,
+        strict: keysAt('strict'),
+        avoid: keysAt('avoid'),
+        mild: keysAt('mild'),
+      },
+      omit: [],
+      kitchen: { omissions: [], substitutions: [], addOns: [] },
+    }));
     const total = items.reduce((cents, item) => cents + item.total, 0);
     const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
     const userName = pick(NAMES);
@@ -186,8 +209,8 @@ export function* demoOrders(data: DemoData, madeUp: MadeUp): Generator<DemoOrder
         taxFee: 0,
         grandTotal: total,
       },
-      dislikes: allergies.map((key) => nameOf(data.allergies, key)),
-      dislikeLevels: levels,
+      dislikes: avoided.map(({ key }) => nameOf(data.allergies, key)),
+      dislikeLevels: avoided.map(({ level }) => level),
       preferences: diets.map((key) => nameOf(data.diets, key)),
       createdAt,
       history: historyOf(orderStatus, userName, createdAt, nowMs, random),
