@@ -187,10 +187,10 @@ describe('lines of open orders', () => {
     const followed = async () => (await succeed(followOrder, { params: { key: followKey } })).data;
     expect(await followed()).toMatchObject({ isRead: false, toPay: null });
     await succeed(actInKitchen, { ...ADMIN, params: { id }, body: { act: 'read' } });
-    expect(await followed()).toMatchObject({ isRead: true });
+    expect(await followed()).toMatchObject({ isRead: true, isMade: true });
     const refuse = { act: 'refuse' as const, reason: 'We have no clean pan' };
     await succeed(amendLine, { ...ADMIN, params: { id, place: '1' }, body: refuse });
-    expect(await followed()).toMatchObject({ toPay: { grandTotal: 0, currency: 'USD' } });
+    expect(await followed()).toMatchObject({ isMade: false, toPay: { grandTotal: 0, currency: 'USD' } });
   });
 
   it('mark their order in the lists until somebody has read the change', async () => {

@@ -14,6 +14,7 @@ export const fakeProgress = (more: Partial<OrderProgress> = {}): OrderProgress =
   unwell: null,
   emergencyNumber: null,
   isRead: null,
+  isMade: true,
   toPay: null,
   ...more,
 });

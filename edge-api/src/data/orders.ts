@@ -30,7 +30,7 @@ import { type Database, parseJson, toFlag, writtenRow } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
 import { menuVersionOf } from './menu-source.ts';
 import type { AmendedLines } from '../domain/amended-lines.ts';
-import { amountsToPay } from '../domain/amounts-to-pay.ts';
+import { amountsToPay, isMade } from '../domain/amounts-to-pay.ts';
 import { newSalt, peopleOf, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
 import { emergencyNumberOf } from '../domain/emergency-number.ts';
@@ -544,6 +544,7 @@ export async function findProgress(db: Database, key: string, placedAfter: strin
     restaurant: { id: restaurantId, name: restaurantName },
     refusalReason: kitchenStatus === 'refused' ? row.refusal_reason : '',
     lines: progressLines(orders),
+    isMade: orders.some(({ items }) => items.some(isMade)),
     isRead: hasNeeds(stored.dislikeLevels) ? stored.needsRead !== null : null,
     toPay: toPay ? { grandTotal: toPay.grandTotal, currency } : null,
     offer: offer && { id: offer.id, lines: offer.lines, at: offer.at, until: offer.until },

@@ -9,7 +9,16 @@ import actions from '../elements/call-to-action.module.css';
 import { classNames } from '../elements/class-names.ts';
 import { Later, laterCode } from '@justright/ui/later';
 import { Failure } from '../elements/failure.tsx';
-import { changedLineText, isOver, progressStep, progressText, readText, STEPS, toPayText } from './progress-texts.ts';
+import {
+  changedLineText,
+  isOver,
+  isRefused,
+  progressStep,
+  progressText,
+  readText,
+  STEPS,
+  toPayText,
+} from './progress-texts.ts';
 import styles from './order-progress.module.css';
 
 const kitchenOffer = laterCode(async () => (await import('./kitchen-offer.tsx')).KitchenOffer);
@@ -94,12 +103,12 @@ export function OrderProgress({ followKey, isNamed = false, ended = null }: Orde
   }
   const step = data && progressStep(data);
   const isReadSaid = data ? readText(data) : '';
+  const isStopped = data !== undefined && isRefused(data);
+  // Of an order that nobody makes only the kitchen's reasons are left to tell.
+  const lines = data?.lines.filter(({ refusal }) => !isStopped || refusal !== null) ?? [];
   const { title, text } = data ? progressText(data) : { title: 'Asking the kitchen…', text: '' };
   return (
-    <section
-      className={classNames(styles.card, data?.orderStatus === 'cancelled' && styles.stopped)}
-      aria-label="Progress"
-    >
+    <section className={classNames(styles.card, isStopped && styles.stopped)} aria-label="Progress">
       {isNamed && data !== undefined && (
         <p className={styles.text} dir="auto">{`Order ${data.productOrderId} · ${data.restaurant.name}`}</p>
       )}
@@ -128,15 +137,17 @@ export function OrderProgress({ followKey, isNamed = false, ended = null }: Orde
         />
       )}
       {failure !== '' && <p className={styles.text} role="alert">{`Your answer did not count. ${failure}`}</p>}
-      {data !== undefined && data.lines.length > 0 && (
-        <ul className={styles.changes} role="alert" aria-label="Changed since you ordered">
-          {data.lines.map((line, index) => (
-            <ChangedLine key={`${line.title} ${index}`} line={line} isServed={data.orderStatus === 'complete'} />
-          ))}
-        </ul>
+      {data !== undefined && lines.length > 0 && (
+        <div role="alert">
+          <ul className={styles.changes} aria-label="Changed since you ordered">
+            {lines.map((line, index) => (
+              <ChangedLine key={`${line.title} ${index}`} line={line} isServed={data.orderStatus === 'complete'} />
+            ))}
+          </ul>
+        </div>
       )}
       {isReadSaid !== '' && <p className={styles.text}>{isReadSaid}</p>}
-      {data?.toPay && <p className={styles.text}>{toPayText(data.toPay)}</p>}
+      {data?.toPay && !isStopped && <p className={styles.text}>{toPayText(data.toPay)}</p>}
       {step !== null && (
         <ol className={styles.steps}>
           {STEPS.map((name, index) => (
@@ -151,7 +162,7 @@ export function OrderProgress({ followKey, isNamed = false, ended = null }: Orde
         </ol>
       )}
       {error !== null && <p className={styles.text}>As of the last answer: the connection is lost.</p>}
-      {data !== undefined && !isOver(data.orderStatus) && (
+      {data !== undefined && !isOver(data.orderStatus) && !isStopped && (
         <button
           type="button"
           className={actions.secondary}

@@ -2,7 +2,13 @@ import { KITCHEN_STATUSES, ORDER_STATUSES } from '@justright/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { isOver, progressStep, progressText, STEPS } from './progress-texts.ts';
 
-const known = { orderStatus: 'pending', kitchenStatus: 'new', question: null, refusalReason: '' } as const;
+const known = {
+  orderStatus: 'pending',
+  kitchenStatus: 'new',
+  question: null,
+  refusalReason: '',
+  isMade: true,
+} as const;
 
 describe('the progress of an order', () => {
   it('goes on with the kitchen, one step at a time', () => {
@@ -30,6 +36,18 @@ describe('the progress of an order', () => {
     expect(progressText({ ...refused, refusalReason: 'No olives left' }).text).toBe('No olives left');
     expect(progressText(refused).text).toBe('Please speak to the staff.');
     expect(progressText({ ...refused, question: 'no' }).title).toBe('The kitchen says no');
+  });
+
+  it('says that nothing is cooked and nothing to be paid once every dish was refused, whatever the order’s state', () => {
+    for (const kitchenStatus of ['new', 'accepted', 'done'] as const) {
+      const orderStatus = kitchenStatus === 'done' ? 'complete' : 'pending';
+      const refused = { ...known, orderStatus, kitchenStatus, isMade: false } as const;
+      expect(progressText(refused)).toEqual({
+        title: 'The restaurant makes none of your dishes',
+        text: 'Nothing is cooked, and there is nothing to pay.',
+      });
+      expect(progressStep(refused)).toBeNull();
+    }
   });
 
   it('does not count before a question is answered with yes', () => {

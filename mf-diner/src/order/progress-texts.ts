@@ -15,18 +15,26 @@ const STEP_OF: Readonly<Record<KitchenStatus, number | null>> = {
 
 export const isOver = (status: OrderStatus): boolean => status === 'complete' || status === 'cancelled';
 
-type Known = Pick<OrderProgress, 'orderStatus' | 'kitchenStatus' | 'question' | 'refusalReason'>;
+/** Decides whether nobody cooks any of an order: it was refused whole, or dish by dish. */
+export const isRefused = ({ orderStatus, isMade }: Pick<OrderProgress, 'orderStatus' | 'isMade'>): boolean =>
+  orderStatus === 'cancelled' || !isMade;
+
+type Known = Pick<OrderProgress, 'orderStatus' | 'kitchenStatus' | 'question' | 'refusalReason' | 'isMade'>;
 
 /** Returns the position in {@link STEPS}; null for an order that is over. Staff may prepare it without the kitchen's screen. */
-export function progressStep({ orderStatus, kitchenStatus }: Known): number | null {
-  if (isOver(orderStatus)) return null;
+export function progressStep({ orderStatus, kitchenStatus, isMade }: Known): number | null {
+  if (isOver(orderStatus) || !isMade) return null;
   const isPrepared = kitchenStatus === 'new' && (orderStatus === 'claimed' || orderStatus === 'inprocess');
   return isPrepared ? 2 : STEP_OF[kitchenStatus];
 }
 
+const NOTHING_COOKED = 'Nothing is cooked, and there is nothing to pay.';
+
 /** Says how far an order is, and what the diner should know of it. */
 export function progressText(progress: Known): { title: string; text: string } {
-  const { orderStatus, question, refusalReason } = progress;
+  const { orderStatus, question, refusalReason, isMade } = progress;
+  if (!isMade && orderStatus !== 'cancelled')
+    return { title: 'The restaurant makes none of your dishes', text: NOTHING_COOKED };
   if (orderStatus === 'complete') return { title: 'Complete', text: 'Enjoy your meal!' };
   if (orderStatus === 'cancelled') {
     return {
@@ -45,8 +53,12 @@ export function progressText(progress: Known): { title: string; text: string } {
 }
 
 /** Says whether the kitchen has read what is avoided; '' where that is over, or nothing is. */
-export const readText = ({ isRead, orderStatus }: Pick<OrderProgress, 'isRead' | 'orderStatus'>): string => {
-  if (isRead === null || isOver(orderStatus)) return '';
+export const readText = ({
+  isRead,
+  isMade,
+  orderStatus,
+}: Pick<OrderProgress, 'isRead' | 'isMade' | 'orderStatus'>): string => {
+  if (isRead === null || isOver(orderStatus) || !isMade) return '';
   return isRead ? 'The kitchen has read what you avoid.' : 'The kitchen has not read yet what you avoid.';
 };
 

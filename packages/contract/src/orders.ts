@@ -703,6 +703,8 @@ export const OrderProgress = v.object({
   lines: v.array(ProgressLine),
   /** Somebody in the kitchen has read what its people avoid; null: there is nothing that must be read. */
   isRead: v.nullable(v.boolean()),
+  /** The kitchen makes at least one of its dishes: it has not refused every line. */
+  isMade: v.boolean(),
   /** What is to be paid without the lines that the kitchen refused, with its currency; null: all of it. */
   toPay: v.nullable(v.object({ grandTotal: v.number(), currency: v.string() })),
   /** What the kitchen asks the guest; null for nothing. Who asks is not told. */

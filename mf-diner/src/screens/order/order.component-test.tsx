@@ -74,6 +74,26 @@ test('of an order that the restaurant refuses nothing says any more that all is 
   expect(kept).toMatchObject({ name: 'Ann', lines: [{ id: '1/1/0', personId: '1', menuItem: { id: 'salad' } }] });
 });
 
+test('of an order whose dishes were all refused it says so, with the reasons, and offers to order again', async () => {
+  const cart = { subtotal: 900, grandTotal: 900, orders: [{ user: 'Ann', items: [{ menuItem: { id: 'salad' } }] }] };
+  const order = { ...storedOrder({ restaurant: { id: 'quay' }, cart }), id: '1', followKey: KEY };
+  localStorage.setItem('justright.orders', JSON.stringify([order]));
+  const line = { title: 'Village Salad', quantity: 1, isRead: true, changed: [], made: [], refusal: 'No clean pan' };
+  const toPay = { grandTotal: 0, currency: 'USD' };
+  const api = fakeApi();
+  api.on(followOrder, () => ({ ...progress, question: null, isRead: true, isMade: false, lines: [line], toPay }));
+  await open(api, '');
+  const said = page.getByRole('region', { name: 'Progress' });
+  await expect.element(said).toMatchTextContent(/The restaurant makes none of your dishes\s*Nothing is cooked/);
+  await expect.element(said).toMatchTextContent(/The kitchen does not make Village Salad\s*No clean pan/);
+  const untrue = page.getByText(/Your order is placed|Sent to the restaurant|You pay|Follow this order|Show this page/);
+  await expect.element(untrue).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Back to Menu' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect.poll(() => location.pathname).toBe('/explore/quay/cart/1');
+});
+
 test('a link that has ended says so, and leads to the menu', async () => {
   const api = fakeApi();
   api.on(followOrder, () => {

@@ -20,7 +20,7 @@ import { LineDetails } from '../../order/line-details.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
 import { OrderProgress, useOrderProgress } from '../../order/order-progress.tsx';
-import { isOver } from '../../order/progress-texts.ts';
+import { isOver, isRefused } from '../../order/progress-texts.ts';
 import { placedOrders } from '../../order/order-history.ts';
 import { usePreferences } from '../../choices/preferences.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
@@ -46,7 +46,7 @@ export function OrderScreen() {
   const key = order?.followKey ?? followKey;
   const { data: progress, error } = useOrderProgress(key);
   const hasEnded = error instanceof ApiError && error.status === 404;
-  const isCancelled = progress?.orderStatus === 'cancelled';
+  const isStopped = progress !== undefined && isRefused(progress);
   if (!order) {
     const missing = (title: string, text: string) => (
       <Failure title={title} text={text}>
@@ -76,8 +76,8 @@ export function OrderScreen() {
             )}
           />
         )}
-        {isCancelled && <BackToMenu restaurantId={restaurantId} />}
-        {followKey !== undefined && progress !== undefined && !isCancelled && <FeelUnwell followKey={followKey} />}
+        {isStopped && <BackToMenu restaurantId={restaurantId} />}
+        {followKey !== undefined && progress !== undefined && !isStopped && <FeelUnwell followKey={followKey} />}
       </div>
     );
   }
@@ -99,9 +99,9 @@ export function OrderScreen() {
         </p>
       </header>
       {/* Nothing says that all is well beside an order that nobody makes. */}
-      {!isCancelled && <OrderConfirmation order={order} />}
-      {order.followKey !== undefined && <OrderProgress followKey={order.followKey} isNamed={isCancelled} />}
-      {!(progress && isOver(progress.orderStatus)) && <FollowLink order={order} />}
+      {!isStopped && <OrderConfirmation order={order} />}
+      {order.followKey !== undefined && <OrderProgress followKey={order.followKey} isNamed={isStopped} />}
+      {!isStopped && !(progress && isOver(progress.orderStatus)) && <FollowLink order={order} />}
       <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>
       {cart.orders.map((person) => (
         <section key={person.userId} className={styles.card} aria-label={person.user || 'Your dishes'}>
@@ -141,12 +141,12 @@ export function OrderScreen() {
           <span className={styles.money}>{amount}</span>
         </p>
       ))}
-      {!isCancelled && (
+      {!isStopped && (
         <p className={styles.hint}>
           {`Show this page to the staff when they ask for your order. ${payText(orderType)}`}
         </p>
       )}
-      {isCancelled ? (
+      {isStopped ? (
         <>
           <Later code={refusedOrder} props={{ order, restaurantId }} renderFailure={() => null} />
           <BackToMenu restaurantId={restaurantId} />
@@ -156,7 +156,7 @@ export function OrderScreen() {
           All Done!
         </GoButton>
       )}
-      {key !== undefined && !hasEnded && !isCancelled && <FeelUnwell followKey={key} />}
+      {key !== undefined && !hasEnded && !isStopped && <FeelUnwell followKey={key} />}
       {status === 'ready' && isAnonymous && (
         <p className={styles.hint}>
           <Link to={addressOf('/explore/{restaurantId}/signup', { restaurantId })} className={styles.link}>
