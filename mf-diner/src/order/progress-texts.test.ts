@@ -2,13 +2,15 @@ import { KITCHEN_STATUSES, ORDER_STATUSES } from '@justright/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { isOver, progressStep, progressText, STEPS } from './progress-texts.ts';
 
-const known = {
+const known: Parameters<typeof progressText>[0] = {
   orderStatus: 'pending',
   kitchenStatus: 'new',
   question: null,
   refusalReason: '',
   isMade: true,
-} as const;
+  offer: null,
+  lines: [],
+};
 
 describe('the progress of an order', () => {
   it('goes on with the kitchen, one step at a time', () => {
@@ -53,5 +55,19 @@ describe('the progress of an order', () => {
   it('does not count before a question is answered with yes', () => {
     expect(progressText({ ...known, question: 'asked' }).text).toMatch(/counts when the kitchen has said yes/);
     expect(progressText({ ...known, question: 'yes' }).text).toMatch(/says yes/);
+  });
+
+  it('waits for the guest, not for the kitchen, while an offer is open', () => {
+    const offer = { id: 'o1', lines: [], at: '2026-11-25T12:01:00.000Z', until: '2026-11-25T12:06:00.000Z' };
+    const { title, text } = progressText({ ...known, question: 'asked', offer });
+    expect([title, text]).toEqual(['The kitchen waits for your answer', '']);
+  });
+
+  it('wishes nobody a good meal whose dish no longer fits', () => {
+    const line = { title: 'Soup', quantity: 1, changed: ['Sesame'], isRead: false, made: [], refusal: null };
+    const served = { ...known, orderStatus: 'complete', kitchenStatus: 'done' } as const;
+    expect(progressText(served).text).toBe('Enjoy your meal!');
+    expect(progressText({ ...served, lines: [line] }).text).toBe('');
+    expect(progressText({ ...served, lines: [{ ...line, refusal: 'No pan' }] }).text).toBe('Enjoy your meal!');
   });
 });

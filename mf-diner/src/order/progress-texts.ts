@@ -19,10 +19,21 @@ export const isOver = (status: OrderStatus): boolean => status === 'complete' ||
 export const isRefused = ({ orderStatus, isMade }: Pick<OrderProgress, 'orderStatus' | 'isMade'>): boolean =>
   orderStatus === 'cancelled' || !isMade;
 
-type Known = Pick<OrderProgress, 'orderStatus' | 'kitchenStatus' | 'question' | 'refusalReason' | 'isMade'>;
+/** Decides whether a dish of an order no longer fits as it is made, so that nothing beside it may say that all is well. */
+export const hasAlarm = ({ lines }: Pick<OrderProgress, 'lines'>): boolean =>
+  lines.some(({ changed, refusal }) => changed.length > 0 && refusal === null);
+
+type Known = Pick<
+  OrderProgress,
+  'orderStatus' | 'kitchenStatus' | 'question' | 'refusalReason' | 'isMade' | 'offer' | 'lines'
+>;
 
 /** Returns the position in {@link STEPS}; null for an order that is over. Staff may prepare it without the kitchen's screen. */
-export function progressStep({ orderStatus, kitchenStatus, isMade }: Known): number | null {
+export function progressStep({
+  orderStatus,
+  kitchenStatus,
+  isMade,
+}: Pick<OrderProgress, 'orderStatus' | 'kitchenStatus' | 'isMade'>): number | null {
   if (isOver(orderStatus) || !isMade) return null;
   const isPrepared = kitchenStatus === 'new' && (orderStatus === 'claimed' || orderStatus === 'inprocess');
   return isPrepared ? 2 : STEP_OF[kitchenStatus];
@@ -35,13 +46,14 @@ export function progressText(progress: Known): { title: string; text: string } {
   const { orderStatus, question, refusalReason, isMade } = progress;
   if (!isMade && orderStatus !== 'cancelled')
     return { title: 'The restaurant makes none of your dishes', text: NOTHING_COOKED };
-  if (orderStatus === 'complete') return { title: 'Complete', text: 'Enjoy your meal!' };
+  if (orderStatus === 'complete') return { title: 'Complete', text: hasAlarm(progress) ? '' : 'Enjoy your meal!' };
   if (orderStatus === 'cancelled') {
     return {
       title: question === 'no' ? 'The kitchen says no' : 'The restaurant can’t make this order',
       text: refusalReason === '' ? 'Please speak to the staff.' : refusalReason,
     };
   }
+  if (question === 'asked' && progress.offer !== null) return { title: 'The kitchen waits for your answer', text: '' };
   if (question === 'asked') {
     return { title: 'Waiting for the kitchen’s answer', text: 'Your order counts when the kitchen has said yes.' };
   }

@@ -86,12 +86,29 @@ test('of an order whose dishes were all refused it says so, with the reasons, an
   const said = page.getByRole('region', { name: 'Progress' });
   await expect.element(said).toMatchTextContent(/The restaurant makes none of your dishes\s*Nothing is cooked/);
   await expect.element(said).toMatchTextContent(/The kitchen does not make Village Salad\s*No clean pan/);
-  const untrue = page.getByText(/Your order is placed|Sent to the restaurant|You pay|Follow this order|Show this page/);
+  const untrue = page.getByText(
+    /Your order is placed|Sent to the restaurant|You pay|Subtotal|Follow this order|Show this page/,
+  );
   await expect.element(untrue).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Back to Menu' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect.poll(() => location.pathname).toBe('/explore/quay/cart/1');
+});
+
+test('beside a dish that must not be eaten nothing says that all is well', async () => {
+  const cart = { subtotal: 900, grandTotal: 900, orders: [{ user: 'Ann', items: [{ menuItem: { id: 'salad' } }] }] };
+  const order = { ...storedOrder({ restaurant: { id: 'quay' }, cart }), id: '1', followKey: KEY };
+  localStorage.setItem('justright.orders', JSON.stringify([order]));
+  const changed = ['Sesame: none listed, now contains it'];
+  const line = { title: 'Village Salad', quantity: 1, isRead: true, changed, made: [], refusal: null };
+  const served = { orderStatus: 'complete', kitchenStatus: 'done', question: null } as const;
+  const api = fakeApi();
+  api.on(followOrder, () => ({ ...progress, ...served, lines: [line] }));
+  await open(api, '');
+  await expect.element(page.getByText(/^Do not eat Village Salad before/)).toBeVisible();
+  await expect.element(page.getByText('Order JR-7 · The Quay')).toBeVisible();
+  await expect.element(page.getByText(/Your order is placed|Enjoy your meal/)).not.toBeInTheDocument();
 });
 
 test('a link that has ended says so, and leads to the menu', async () => {

@@ -20,7 +20,7 @@ import { LineDetails } from '../../order/line-details.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
 import { OrderProgress, useOrderProgress } from '../../order/order-progress.tsx';
-import { isOver, isRefused } from '../../order/progress-texts.ts';
+import { hasAlarm, isOver, isRefused } from '../../order/progress-texts.ts';
 import { placedOrders } from '../../order/order-history.ts';
 import { usePreferences } from '../../choices/preferences.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
@@ -47,6 +47,7 @@ export function OrderScreen() {
   const { data: progress, error } = useOrderProgress(key);
   const hasEnded = error instanceof ApiError && error.status === 404;
   const isStopped = progress !== undefined && isRefused(progress);
+  const isWell = progress === undefined || !(isStopped || hasAlarm(progress));
   if (!order) {
     const missing = (title: string, text: string) => (
       <Failure title={title} text={text}>
@@ -98,9 +99,9 @@ export function OrderScreen() {
           {restaurant.name}
         </p>
       </header>
-      {/* Nothing says that all is well beside an order that nobody makes. */}
-      {!isStopped && <OrderConfirmation order={order} />}
-      {order.followKey !== undefined && <OrderProgress followKey={order.followKey} isNamed={isStopped} />}
+      {/* Nothing says that all is well beside an order that nobody makes, or a dish that no longer fits. */}
+      {isWell && <OrderConfirmation order={order} />}
+      {order.followKey !== undefined && <OrderProgress followKey={order.followKey} isNamed={!isWell} />}
       {!isStopped && !(progress && isOver(progress.orderStatus)) && <FollowLink order={order} />}
       <ScreenTitle className={styles.heading}>Place Your Order:</ScreenTitle>
       {cart.orders.map((person) => (
@@ -135,7 +136,7 @@ export function OrderScreen() {
           </p>
         </section>
       )}
-      {(amounts.length > 2 ? amounts : amounts.slice(0, 1)).map(({ label, amount }) => (
+      {(isStopped ? [] : amounts.length > 2 ? amounts : amounts.slice(0, 1)).map(({ label, amount }) => (
         <p key={label} className={styles.total}>
           <span>{label}</span>
           <span className={styles.money}>{amount}</span>
