@@ -126,6 +126,18 @@ describe('the switch of the second person', () => {
     expect(await refuse(second, { needsSecondPerson: false })).toMatchObject({ code: 'second-person' });
   });
 
+  it.each([
+    ['is disabled', 'disabled = 1'],
+    ['has another role', "role_type = 'FoodSafetyLead'"],
+    ['is of another merchant', 'merchant_id = (SELECT id FROM merchants WHERE id <> users.merchant_id LIMIT 1)'],
+  ])('asked for by an account that since %s is asked for by nobody', async (_what, change) => {
+    await makeMerchant();
+    await refuse(boss, { needsSecondPerson: false });
+    await env.DB.prepare(`UPDATE users SET ${change} WHERE uid = ?1`).bind(boss.uid).run();
+    expect(await refuse(second, { needsSecondPerson: false })).toMatchObject({ code: 'second-person' });
+    expect((await succeed(getRestaurant, { ...second, params: { id: restaurant } })).data.needsSecondPerson).toBe(true);
+  });
+
   it('holds for answers past their review too', async () => {
     const of = { params: { id: merchant } };
     await succeed(updateMerchant, { ...boss, ...of, body: { pastReview: 'unknown' } });

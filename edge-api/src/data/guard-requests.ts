@@ -14,11 +14,14 @@ export interface Guarded {
 const WAIT_MS = 7 * DAY_MS;
 const idOf = ({ restaurantId, merchantId }: Guarded): string => restaurantId ?? merchantId;
 
-/** Lists the fields that another person asked to turn off lately. */
+/** Lists the fields that another person asked to turn off lately, who still could. */
 export async function listAskedByOthers(db: Database, of: Guarded, uid: string, nowMs: number): Promise<string[]> {
   const { results } = await db
-    .prepare('SELECT field FROM guard_requests WHERE entity_id = ?1 AND uid <> ?2 AND at > ?3')
-    .bind(idOf(of), uid, new Date(nowMs - WAIT_MS).toISOString())
+    .prepare(
+      `SELECT field FROM guard_requests WHERE entity_id = ?1 AND uid <> ?2 AND at > ?3 AND uid IN (SELECT uid FROM users
+         WHERE disabled = 0 AND (role_type = 'SuperAdmin' OR (role_type = 'MerchantAdmin' AND merchant_id = ?4)))`,
+    )
+    .bind(idOf(of), uid, new Date(nowMs - WAIT_MS).toISOString(), of.merchantId)
     .all<{ field: string }>();
   return results.map(({ field }) => field);
 }

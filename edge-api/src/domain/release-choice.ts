@@ -53,19 +53,11 @@ export function readBucket(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Hashes a text with 32-bit FNV-1a, which distributes evenly and need not be secret. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  return hash;
-}
-
 /**
- * Decides whether a session gets a canary. The result is stable per bucket and version, and a larger share keeps the
- * sessions of a smaller one. Each version starts at another bucket, so that its sessions differ.
+ * Decides whether a session gets a canary. The result is stable per bucket, a larger share keeps the sessions of a smaller
+ * one, and every canary of every remote has the same ones: ten of a tenth, one after the other, reach no more than a tenth.
  */
-export const isInCanary = (bucket: number, name: RemoteName, version: string, percent: number): boolean =>
-  (bucket + hashOf(`${name}@${version}`)) % BUCKETS < (percent * BUCKETS) / 100;
+export const isInCanary = (bucket: number, percent: number): boolean => bucket < (percent * BUCKETS) / 100;
 
 interface Offer {
   live: Remotes;
@@ -96,7 +88,7 @@ export function chooseReleases({ live, canaries, tried, bucket, isLiveOnly }: Of
     if (choose(name, tried[name], 'link')) continue;
     const canary = canaries.find((one) => one.name === name);
     if (!canary || isLiveOnly || bucket === undefined) continue;
-    if (isInCanary(bucket, name, canary.remote.version, canary.percent)) choose(name, canary.remote, 'percent');
+    if (isInCanary(bucket, canary.percent)) choose(name, canary.remote, 'percent');
   }
   return { remotes, chosen };
 }

@@ -1,5 +1,6 @@
 import type { BotCheckDetails } from '@justright/contract/bot-check';
 import { clientNetwork } from '@justright/worker-kit/client-network';
+import { createHashTurns } from '@justright/worker-kit/hash-turns';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { takeLines } from './rate-limits.ts';
@@ -20,6 +21,19 @@ export const limitKey = (env: Env, id: string): Promise<void> => requireBelow(en
 /** Limits the PINs that a kitchen's device tries, whoever they are of; a 429. */
 export const limitPins = (env: Env, deviceId: string): Promise<void> =>
   requireBelow(env.DEVICE_CODE_LIMIT, `pins of ${deviceId}`);
+
+const hashTurns = createHashTurns(
+  (ms) => scheduler.wait(ms),
+  (retryAfterSeconds) =>
+    new RequestError('rate-limited', 'Too many PINs are being checked. Please try again.', { retryAfterSeconds }),
+);
+
+/**
+ * Hashes a PIN of a merchant's kitchens when it is their turn, so that neither a tablet nor a manager takes the time of others;
+ * a 429 where too many wait already, and then nothing was counted.
+ */
+export const hashPinInTurn = <T>(merchantId: string, hash: () => Promise<T>): Promise<T> =>
+  hashTurns.take(merchantId, hash);
 
 /** Who sends an order: a network, or a person there who has passed the bot check. */
 export interface Sender {

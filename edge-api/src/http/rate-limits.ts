@@ -14,6 +14,7 @@ import { uploadMerchantImage } from '@justright/contract/merchants';
 import { getOrderCustomizations, placeGuestOrder } from '@justright/contract/orders';
 import { eraseOwnData, getOwnData } from '@justright/contract/own-data';
 import { listHiddenDishes } from '@justright/contract/public-menu';
+import { recallAllOrders, recallOrders } from '@justright/contract/recall';
 import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
 import { duplicateRestaurant } from '@justright/contract/restaurants';
 import { getCatalogueWorkList, getRestaurantWorkList } from '@justright/contract/work-list';
@@ -66,6 +67,8 @@ const HEAVY: readonly Call[] = [
   listHiddenDishes,
   listIncidentChanges,
   previewMenuImport,
+  recallAllOrders,
+  recallOrders,
   searchFoods,
   uploadImage,
   uploadMerchantImage,

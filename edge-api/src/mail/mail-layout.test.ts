@@ -26,6 +26,15 @@ const WITH_ADDRESS = [
   'Your refund: call +1 (555) 012-3456',
   'Refund 0800.123.456',
   '٠٨٠٠ ١٢٣ ٤٥٦',
+  'Refund 0800\u2212123\u2212456',
+  'Refund 0800_123_456',
+  'Refund 0800·123·456',
+  'Refund 0800, 123, 456',
+  'Refund 0800*123*456',
+  'Refund ⓪⑧⓪⓪①②③④',
+  'i❤.evil',
+  '💩.evil',
+  'evil\u0489.test',
   '<b>Ann',
 ];
 const WITHOUT = [

@@ -24,7 +24,7 @@ const NAME_MAX_CHARACTERS = 60;
  * that hide one, by breaking a line, by turning the direction or by being invisible.
  */
 const ADDRESS =
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@\\]|:\/|[\p{L}\p{N}][.。ꓸ܁܂]\p{L}|\d\.\d+\.\d|\p{Nd}(?:[\s()./\p{Pd}]*\p{Nd}){6}/u;
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@\\]|:\/|[^\s.。ꓸ܁܂][.。ꓸ܁܂]\p{L}|\d\.\d+\.\d|\p{Nd}(?:[^\p{L}\p{N}]{0,4}\p{Nd}){6}/u;
 /** Invisible characters that Persian and Indic names, and emoji, are written with. */
 const JOINERS = /[\u200C\u200D]/g;
 

@@ -37,7 +37,7 @@ import type { Scope } from '../data/scope.ts';
 import { requireFound, RequestError } from '../domain/refusals.ts';
 import type { Env } from '../env.ts';
 import { authorOf, callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
-import { limitPins } from '../http/limit-network.ts';
+import { hashPinInTurn, limitPins } from '../http/limit-network.ts';
 
 const MINUTE_MS = 60_000;
 const PASS_BYTES = 32;
@@ -67,7 +67,8 @@ const createKitchenPersonEndpoint = endpoint(createKitchenPerson, { once: true }
     lockedAt: null,
   };
   const { salt, proof } = body;
-  const made = insertPerson(db, { ...person, merchantId, salt, pinHash: await hashPassword(proof) });
+  const pinHash = await hashPinInTurn(merchantId, () => hashPassword(proof));
+  const made = insertPerson(db, { ...person, merchantId, salt, pinHash });
   try {
     return await writeOnce(request, [made], person, ([inserted]) => insertedPerson(inserted), [
       requireRoom(db, 'kitchenPeople', restaurantId, 1),
@@ -88,8 +89,8 @@ const renameKitchenPersonEndpoint = endpoint(renameKitchenPerson, async ({ db, p
 });
 
 const setKitchenPinEndpoint = endpoint(setKitchenPin, async ({ db, params, body, scope, nowMs }) => {
-  const { id } = await requirePersonIn(await scope(), db, params.id);
-  const pinHash = await hashPassword(body.proof);
+  const { id, merchantId } = await requirePersonIn(await scope(), db, params.id);
+  const pinHash = await hashPinInTurn(merchantId, () => hashPassword(body.proof));
   const [written] = await db.batch(setPin(db, id, { salt: body.salt, pinHash, now: new Date(nowMs).toISOString() }));
   return { data: requireFound(writtenPerson(written), 'Person') };
 });
@@ -134,9 +135,12 @@ interface Proving {
 async function proved(request: Proving, deviceId: string, proof: string) {
   const { env, db, params, nowMs } = request;
   await limitPins(env, deviceId);
-  const { id, name } = await requirePersonIn(await request.scope(), db, params.id);
-  const person = await takeAttempt(db, id);
-  if (person && (await isPassword(proof, person.pinHash))) return person;
+  const { id, name, merchantId } = await requirePersonIn(await request.scope(), db, params.id);
+  const { person, isRight } = await hashPinInTurn(merchantId, async () => {
+    const found = await takeAttempt(db, id);
+    return { person: found, isRight: found !== null && (await isPassword(proof, found.pinHash)) };
+  });
+  if (person && isRight) return person;
   await db.batch([lockSpent(db, id, new Date(nowMs).toISOString())]);
   throw person ? wrong(name, PIN_FAILURES_MAX - person.failures) : locked(name);
 }
@@ -164,7 +168,8 @@ const changeOwnPinEndpoint = endpoint(changeOwnPin, async (request) => {
   const { db, body, nowMs } = request;
   const person = await proved(request, callerOf(request).uid, body.proof);
   const { salt, proof } = body.next;
-  const next = { salt, pinHash: await hashPassword(proof), now: new Date(nowMs).toISOString() };
+  const pinHash = await hashPinInTurn(person.merchantId, () => hashPassword(proof));
+  const next = { salt, pinHash, now: new Date(nowMs).toISOString() };
   requireWritten(await db.batch(setPin(db, person.id, next, person.pinHash)), person.name);
   return { data: { id: person.id } };
 });

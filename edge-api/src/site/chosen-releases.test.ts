@@ -248,7 +248,7 @@ describe('a canary with a share', () => {
       const one = browser();
       const { version, note } = await seenIn(await one.open('/'));
       const bucket = Number(one.cookies.get('justright.bucket'));
-      const isCanary = isInCanary(bucket, 'mf-orders', V2, 50);
+      const isCanary = isInCanary(bucket, 50);
       expect(version).toBe(isCanary ? V2 : V1);
       expect(note?.chosen.map(({ by }) => by)).toEqual(isCanary ? ['percent'] : undefined);
       for (const path of ['/admin/orders', '/explore', '/'])

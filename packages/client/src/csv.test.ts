@@ -15,14 +15,14 @@ test('a field with a separator or line break is quoted, and its quotes are doubl
 /** What a spreadsheet may make cells of, whatever it separates by: it drops quotes and spaces at a cell's start. */
 const cellsOf = (file: string) => file.split(/[,;|\t\r\n]/).map((cell) => cell.replace(/^["\s]+/, ''));
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', ' =1', '"=1"'])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '﹦1', '﹢1', '﹫A1', ' =1', '"=1"'])(
   'a text that a spreadsheet would run as a formula is escaped, alone and behind every separator in a cell: %j',
   (formula) => {
     expect(toCsv([[formula]])).toMatch(/^["\s]*'/);
     for (const separator of [',', ';', '|', '\t', '\r', '\n', '\r\n', '; ', '\t\t', ';"'])
       for (const text of [separator + formula, `Soup${separator}${formula}`, `a${separator}b${separator}${formula}`]) {
         const file = toCsv([['x', text, 2]]);
-        expect([file, cellsOf(file).filter((cell) => /^[=+\-@＝]/.test(cell))]).toEqual([file, []]);
+        expect([file, cellsOf(file).filter((cell) => /^[=+\-@＝﹦﹢﹫]/.test(cell))]).toEqual([file, []]);
       }
   },
 );

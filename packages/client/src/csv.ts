@@ -6,7 +6,7 @@ export type CsvValue = string | number;
  * Matches where spreadsheets begin to read a formula (OWASP, "CSV Injection"): at the start of a cell, and behind a
  * separator or line break in it, because a spreadsheet that separates by another one makes a cell of what follows.
  */
-const FORMULA_START = /((?:^|[,;|\t\r\n])["\s]*)(?=[=+\-@＝＋－＠])/g;
+const FORMULA_START = /((?:^|[,;|\t\r\n])["\s]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/g;
 
 /** Escapes formulas with an apostrophe, so that a spreadsheet shows them: the texts are what anybody has typed. */
 const harmless = (text: string): string => text.replaceAll(FORMULA_START, "$1'");
