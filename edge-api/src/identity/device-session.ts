@@ -37,6 +37,9 @@ export const isDeviceToken = (token: string): boolean => secretOf(token) !== und
 export const deviceSecretIn = (header: string | undefined): string | undefined =>
   secretOf(/^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? '');
 
+/** Names a device as who acted: its own name, which managers give, may be a person's. */
+export const actingName = (name: string): string => `${name} (device)`;
+
 /** Shuts a device out, also of the line by which it hears of orders. Returns whether it was signed in. */
 export async function endDeviceSession(
   env: Env,
@@ -68,7 +71,7 @@ export async function answerDevice(
   const device = await findDeviceOfSecret(db, digest(secret));
   const now = new Date(nowMs).toISOString();
   if (field === 'token') {
-    if (device) await endDeviceSession(env, db, { scope: ALL_ROWS, id: device.id, by: device.name, now });
+    if (device) await endDeviceSession(env, db, { scope: ALL_ROWS, id: device.id, by: actingName(device.name), now });
     return Response.json({}, RESPONSES);
   }
   if (!device) return wireError(400, 'TOKEN_EXPIRED');

@@ -5,6 +5,7 @@ import type { Database } from '../data/database.ts';
 import { findPassed, hasPeople } from '../data/kitchen-people.ts';
 import { RequestError } from '../domain/refusals.ts';
 import type { Caller } from './authenticate.ts';
+import { actingName } from './device-session.ts';
 
 type Header = (name: string) => string | undefined;
 
@@ -21,7 +22,7 @@ export function actedAt(header: Header, nowMs: number): string | null {
  */
 export async function withPerson(db: Database, device: Caller, header: Header, nowMs: number): Promise<Caller> {
   const pass = header(KITCHEN_PERSON_HEADER);
-  if (pass === undefined) return { ...device, displayName: `${device.displayName} (device)` };
+  if (pass === undefined) return { ...device, displayName: actingName(device.displayName) };
   const at = actedAt(header, nowMs) ?? new Date(nowMs).toISOString();
   const person = await findPassed(db, { digest: digest(pass), deviceId: device.uid, at });
   if (!person) throw new RequestError('person-needed', 'Choose your name and enter your PIN again');

@@ -189,8 +189,8 @@ describe('a device', () => {
     const { history } = (await succeed(getOrder, { as: 'SuperAdmin', params })).data.order;
     expect(history.map(({ action, by }) => [action, by])).toEqual([
       ['place', expect.any(String)],
-      ['kitchen-accept', name],
-      ['kitchen-undo', name],
+      ['kitchen-accept', `${name} (device)`],
+      ['kitchen-undo', `${name} (device)`],
     ]);
     expect(await fail(getUser, { headers })).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await fail(placeGuestOrder, { headers, body: {} })).toMatchObject({ status: 403, code: 'forbidden' });

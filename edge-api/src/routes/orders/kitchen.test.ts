@@ -147,7 +147,7 @@ describe('a kitchen', () => {
       restaurant: { name: full.restaurant.name, timeZone: full.restaurant.timeZone },
       customer: { name: full.customer.name, phoneNumber: '', address: full.customer.address },
     });
-    expect(full.order.history.at(-1)).toMatchObject({ action: 'print-ticket', by: `Name of ${device.uid}` });
+    expect(full.order.history.at(-1)).toMatchObject({ action: 'print-ticket', by: `Name of ${device.uid} (device)` });
   });
 
   it('is told what an order is now when it has moved meanwhile, and changes nothing', async () => {
