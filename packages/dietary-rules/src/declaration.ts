@@ -48,13 +48,13 @@ const referencesOf = ({ components, menuItemCustomizations }: DishParts): string
 
 /**
  * Returns everything that a declaration for these keys depends on, as text (dietary rules, "Derivation", 7): what the dish
- * is made of, and what every referenced ingredient answers for the keys.
+ * is made of, and what every referenced ingredient answers for the keys as it is stated.
  */
 function basisOf(dish: DishParts, keys: readonly string[], resolve: IngredientResolver): string {
   const sortedKeys = keys.toSorted();
   const answers = [...new Set(referencesOf(dish))].map((id) => {
-    const composition = resolve(id);
-    return [id, sortedKeys.map((key) => foodAnswer(composition, key))];
+    const { stated } = resolve(id);
+    return [id, sortedKeys.map(stated)];
   });
   return JSON.stringify({ dish: madeOf(dish), keys: sortedKeys, answers });
 }

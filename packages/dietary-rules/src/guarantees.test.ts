@@ -238,8 +238,11 @@ describe('the filter', () => {
           const resolve = ingredientResolver(table, DICTIONARY);
           const known = (key: string) =>
             worstKnown([id === undefined ? null : resolve(id).known(key), foodAnswer(more, key)]);
-          const worse: IngredientResolver = (one) =>
-            one === id ? { ...worst([resolve(one), more]), known, waits: false } : resolve(one);
+          const worse: IngredientResolver = (one) => {
+            const composition = worst([resolve(one), more]);
+            const stated = (key: string) => foodAnswer(composition, key);
+            return one === id ? { ...resolve(one), ...composition, known, stated, waits: false } : resolve(one);
+          };
           if (filterWith(signedDish(item, resolve), resolve, profile).reasons.length === 0) return;
           expect(filterWith(signedDish(item, resolve, worse), worse, profile).reasons).not.toEqual([]);
         },

@@ -8,6 +8,11 @@ interface HouseFood {
   readonly ingredients: Composition['ingredients'];
 }
 
+/** Food of a restaurant, and the keys for which a kitchen signature covers it. */
+export interface FoodInHouse extends Composition {
+  readonly isSigned?: (key: string) => boolean;
+}
+
 const isBroughtBy = (answer: FoodAnswer): boolean => answer === 'contains' || answer === 'unknown';
 
 /** Lists the keys for which answers are `free`. */
@@ -18,13 +23,14 @@ const notAdded = (keys: readonly string[]): [string, FoodAnswer][] => keys.map((
 
 /**
  * Returns how food of a restaurant is read (dietary rules, "Derivation", 9, the house): what any dish of it contains or is not
- * known for is not ruled out in other food. `apartAt` decides which keys a station keeps apart from all of it.
+ * known for is not ruled out in other food, unless a kitchen signature covers that. `apartAt` decides which keys a station keeps
+ * apart from all of it.
  */
 export function houseReader(
   foods: readonly HouseFood[],
   apartAt: (stationId: string) => (key: string) => boolean,
   dictionary: Dictionary,
-): (food: Composition, stationId: string | null) => Composition {
+): (food: FoodInHouse, stationId: string | null) => Composition {
   const keys = new Set(foods.flatMap(({ contains, unknownFor }) => [...contains, ...unknownFor]));
   const ids = new Set(
     foods.flatMap(({ ingredients }) =>
@@ -33,8 +39,8 @@ export function houseReader(
   );
   const hasAny = foods.some(({ ingredients }) => isBroughtBy(ingredients.otherwise));
 
-  const foodsIn = (answers: Composition['foods'], isApart: (key: string) => boolean): Composition['foods'] => {
-    const here = freeAmong(answers, keys).filter((key) => !isApart(key));
+  const foodsIn = (answers: Composition['foods'], isRuledOut: (key: string) => boolean): Composition['foods'] => {
+    const here = freeAmong(answers, keys).filter((key) => !isRuledOut(key));
     if (here.length === 0) return answers;
     return raiseFamilies({ ...answers, byKey: new Map([...answers.byKey, ...notAdded(here)]) }, dictionary);
   };
@@ -48,11 +54,11 @@ export function houseReader(
   };
   const readerAt = (stationId: string | null) => {
     const isApart = stationId === null ? () => false : apartAt(stationId);
-    const known = new WeakMap<Composition, Composition>();
-    return (food: Composition): Composition => {
+    const known = new WeakMap<FoodInHouse, Composition>();
+    return (food: FoodInHouse): Composition => {
       const read = known.get(food) ?? {
         ...food,
-        foods: foodsIn(food.foods, isApart),
+        foods: foodsIn(food.foods, (key) => isApart(key) || food.isSigned?.(key) === true),
         ingredients: ingredientsIn(food.ingredients),
       };
       known.set(food, read);

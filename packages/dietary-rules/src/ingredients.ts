@@ -12,6 +12,7 @@ import {
   type Dictionary,
   ingredientsOfKeys,
   listedFoods,
+  raiseFamilies,
   readFamilies,
   ruleOutDiets,
   ruleOutTraces,
@@ -49,6 +50,10 @@ export interface IngredientFacts {
   readonly isSingle?: boolean;
   /** Whole and fresh, as lettuce: it has no traces of what it is not. Only matters without parts. */
   readonly isWholeAndFresh?: boolean;
+  /** A catalogue states it: its "may contain" is a caution, said of a kind of goods by nobody who knows what this kitchen buys. */
+  readonly isOfCatalogue?: boolean;
+  /** The keys for which a kitchen signature covers it as it is stated (`kitchen-signature.ts`). */
+  readonly signedKeys?: ReadonlySet<string>;
   /** What a statement past its review says that it may contain: unknown, and no signature takes it away. */
   readonly overdueTraces?: readonly string[];
   /** What was last signed of it, while a change waits by somebody who may not sign: then it is both. */
@@ -99,6 +104,10 @@ export const factsOfStored = ({
 export interface IngredientComposition extends Composition {
   /** Returns the worst answer that is known of anything in it, at any depth; null where nothing is. */
   readonly known: (key: string) => KnownAnswer;
+  /** Returns the answer as it is stated, without kitchen signatures. */
+  readonly stated: (key: string) => FoodAnswer;
+  /** Tells whether a kitchen signature covers everything in it for a key. */
+  readonly isSigned: (key: string) => boolean;
   /** A change of it or of something in it waits to be signed. */
   readonly waits: boolean;
 }
@@ -113,8 +122,17 @@ const listedDiets = (diets: readonly string[]): Composition['diets'] => ({
   otherwise: 'unknown',
 });
 
-/** Returns the answers of a statement: every key that it does not answer is unknown. A whole and fresh food has no traces. */
-function statedFoods(statement: Statement, isWholeAndFresh: boolean, dictionary: Dictionary): Composition['foods'] {
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+/**
+ * Returns the answers of a statement: every key that it does not answer is unknown. A whole and fresh food has no traces, nor
+ * has one that a kitchen signature covers; that settles cautions too.
+ */
+function statedFoods(
+  statement: Statement,
+  { isWholeAndFresh = false, isOfCatalogue = false, signedKeys = NO_KEYS }: IngredientFacts,
+  dictionary: Dictionary,
+): Composition['foods'] {
   const given = new Map<string, FoodAnswer>();
   for (const key of statement.notAdded) given.set(key, 'notAdded');
   for (const key of statement.freeFrom) given.set(key, 'free');
@@ -122,12 +140,13 @@ function statedFoods(statement: Statement, isWholeAndFresh: boolean, dictionary:
   for (const key of statement.unknownFor) given.set(key, 'unknown');
   for (const key of statement.contains) given.set(key, 'contains');
   const foods = readFamilies(given, 'unknown', dictionary);
-  if (!isWholeAndFresh) return foods;
+  if (!isWholeAndFresh && signedKeys.size === 0) return foods;
   // After the families are read: a kind that is not listed is not ruled out by name.
-  const withoutTraces = [...foods.byKey].map(
-    ([key, answer]) => [key, answer === 'notAdded' ? 'free' : answer] as const,
-  );
-  return { ...foods, byKey: new Map(withoutTraces) };
+  const withoutTraces = [...foods.byKey].map(([key, answer]) => {
+    const isSettled = signedKeys.has(key) && (answer === 'notAdded' || (isOfCatalogue && answer === 'mayContain'));
+    return [key, isSettled || (isWholeAndFresh && answer === 'notAdded') ? 'free' : answer] as const;
+  });
+  return raiseFamilies({ ...foods, byKey: new Map(withoutTraces) }, dictionary);
 }
 
 /**
@@ -135,18 +154,15 @@ function statedFoods(statement: Statement, isWholeAndFresh: boolean, dictionary:
  * "not known" too, because the parts answer for the rest (dietary rules, "Derivation", 1 and 2). An ingredient without parts that is no
  * single food may be made of any other one (rule 10).
  */
-export function ownComposition(
-  id: string,
-  { statement, diets, ingredients, isSingle = false, isWholeAndFresh = false }: IngredientFacts,
-  dictionary: Dictionary,
-): Composition {
+export function ownComposition(id: string, facts: IngredientFacts, dictionary: Dictionary): Composition {
+  const { statement, diets, ingredients, isSingle = false, isWholeAndFresh = false } = facts;
   const stated = statement ?? NOTHING_STATED;
   const hasParts = ingredients.length > 0;
   const listed = listedFoods(stated, dictionary);
   const ofSingle = isWholeAndFresh ? 'free' : 'notAdded';
   const otherwise = hasParts ? 'free' : isSingle ? ofSingle : 'unknown';
   return {
-    foods: hasParts ? listed : statedFoods(stated, isWholeAndFresh, dictionary),
+    foods: hasParts ? listed : statedFoods(stated, facts, dictionary),
     diets: listedDiets(diets),
     ingredients: {
       byKey: new Map([...ingredientsOfKeys(listed, otherwise, dictionary), [id, 'contains']]),
@@ -283,6 +299,10 @@ export function knownOfOne(own: Composition, facts: IngredientFacts, key: string
   return listed === 'free' ? null : listed;
 }
 
+/** Returns ingredients as they are stated, without kitchen signatures. */
+const withoutSignatures = (table: ReadonlyMap<string, IngredientFacts>): Map<string, IngredientFacts> =>
+  new Map([...table].map(([id, { signedKeys: _keys, ...facts }]) => [id, facts]));
+
 /**
  * Resolves ingredients from their own statements and those of all nested ones, at any depth (dietary rules,
  * "Derivation", 1 and 2). A missing part, and one that leads back to an ingredient above it, is all unknown.
@@ -292,6 +312,8 @@ export function ingredientResolver(
   dictionary: Dictionary,
 ): IngredientResolver {
   const resolved = new Map<string, IngredientComposition>();
+  const isSigned = [...table.values()].some(({ signedKeys }) => signedKeys !== undefined);
+  const unsigned = isSigned ? ingredientResolver(withoutSignatures(table), dictionary) : null;
 
   /** Reads everything in an ingredient when the first key is asked for: only what a declaration settles needs it. */
   const knownIn = (id: string): IngredientComposition['known'] => {
@@ -327,9 +349,15 @@ export function ingredientResolver(
     const facts = table.get(id);
     const versions = facts ? versionsOf(facts).map((one) => withParts(id, one)) : [ALL_UNKNOWN];
     if (keysWithoutPart(id, table, dictionary).length > 0) versions.push(NOT_ALL_LISTED);
-    const composition = isInItself(id, table) ? inCircle(id) : worst(versions);
-    const waits = [...membersOf([id], table)].some((member) => table.get(member)?.signed !== undefined);
-    return { ...ruleOutDiets(composition, dictionary), known: knownIn(id), waits };
+    const composition = ruleOutDiets(isInItself(id, table) ? inCircle(id) : worst(versions), dictionary);
+    const members = [...membersOf([id], table)].map((member) => table.get(member));
+    return {
+      ...composition,
+      known: knownIn(id),
+      stated: (key) => foodAnswer(unsigned === null ? composition : unsigned(id), key),
+      isSigned: (key) => members.every((member) => member?.signedKeys?.has(key)),
+      waits: members.some((member) => member?.signed !== undefined),
+    };
   };
 
   return (id) => {

@@ -29,12 +29,15 @@ import {
   type RuleGroup,
   type RuleOption,
 } from './dish-parts.ts';
+import type { FoodInHouse } from './house.ts';
 import { signedPieces } from './signed-pieces.ts';
 
 /** The signature of staff under "the allergens and diets below are complete". */
 export interface Declaration {
   /** The keys that were unknown when it was signed: it settles these by what is known, and no others. */
   readonly keys: readonly string[];
+  /** The keys for which a kitchen signature covers the dish as it was signed. */
+  readonly kitchenKeys?: readonly string[];
 }
 
 /** The pieces of a dish whose texts name an avoided food that no ingredient of the dish is: not all of them is listed. */
@@ -104,7 +107,7 @@ export interface StationSource {
 /** What other food of the restaurant does to that of a dish (dietary rules, "Derivation", 9; `stations.ts`). */
 export interface DishStations {
   /** Returns food of the restaurant as it is in its house, at a station or (null) at none. */
-  readonly inHouse: (food: Composition, stationId: string | null) => Composition;
+  readonly inHouse: (food: FoodInHouse, stationId: string | null) => Composition;
   /** Returns what the food at a station adds to a part that is made there. */
   readonly fromAll: (stationId: string) => Composition;
   /** Returns what the food of other dishes at a station adds. */
@@ -205,20 +208,21 @@ export function knownAnswers(
 
 /**
  * Settles the keys that a declaration names and that are unknown, each as the worst answer that is known, at best as
- * `notAdded`.
+ * `notAdded`; under a kitchen signature as `free`, where nothing that is known is worse.
  * Another key, a kind of a named family too, stays as it is. `around` is what other dishes add at the stations of the dish.
  */
 function settle(
   composition: Composition,
-  { keys }: Declaration,
+  { keys, kitchenKeys = [] }: Declaration,
   known: (key: string) => KnownAnswer,
   around: Composition,
   dictionary: Dictionary,
 ): Composition {
   const byKey = new Map<string, FoodAnswer>(composition.foods.byKey);
   for (const key of keys) {
-    if (foodAnswer(composition, key) === 'unknown')
-      byKey.set(key, worseFood(worseFood(known(key) ?? 'notAdded', 'notAdded'), foodAnswer(around, key)));
+    if (foodAnswer(composition, key) !== 'unknown') continue;
+    const atBest = kitchenKeys.includes(key) ? 'free' : 'notAdded';
+    byKey.set(key, [known(key) ?? atBest, foodAnswer(around, key)].reduce(worseFood, atBest));
   }
   return { ...composition, foods: raiseFamilies({ ...composition.foods, byKey }, dictionary) };
 }

@@ -4,6 +4,7 @@ import type { Dictionary } from '../src/dictionary.ts';
 import { LEVELS, type NamedFood, type Profile } from '../src/filter.ts';
 import type { IngredientFacts, Statement } from '../src/ingredients.ts';
 import type { RuleGroup } from '../src/dish-parts.ts';
+import type { KitchenSignature } from '../src/kitchen-signature.ts';
 import type { RuleItem } from '../src/item.ts';
 import type { Station, StationDish } from '../src/stations.ts';
 
@@ -119,10 +120,35 @@ export const ingredientTable: fc.Arbitrary<IngredientTable> = fc
         ingredients: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: references(0) }),
         isSingle: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
         isWholeAndFresh: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+        isOfCatalogue: fc.boolean(),
       }),
     ),
   )
   .map((all) => new Map(all.map(({ id, ...facts }) => [id, facts])));
+
+/** Makes kitchen signatures; their authors saw some of the ingredients, which may have answered otherwise then. */
+export const kitchenSignatures: fc.Arbitrary<Pick<KitchenSignature, 'keys' | 'foods'>[]> = fc.array(
+  fc.record({
+    keys: fc.subarray(FOOD_KEYS, { minLength: 1, maxLength: 3 }),
+    foods: fc
+      .tuple(
+        fc.subarray(INGREDIENT_IDS),
+        fc.array(fc.constantFrom(...FOOD_ANSWERS, 'unknown' as const, 'contains' as const), {
+          minLength: 60,
+          maxLength: 60,
+        }),
+      )
+      .map(([ids, answers]) =>
+        Object.fromEntries(
+          ids.map((id, at) => [
+            id,
+            Object.fromEntries(FOOD_KEYS.map((name, nth) => [name, answers[at * FOOD_KEYS.length + nth] ?? 'free'])),
+          ]),
+        ),
+      ),
+  }),
+  { maxLength: 2 },
+);
 
 const group = (id: string): fc.Arbitrary<RuleGroup> =>
   fc.record({

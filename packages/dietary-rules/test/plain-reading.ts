@@ -3,6 +3,7 @@ import type { Profile } from '../src/filter.ts';
 import type { IngredientFacts, Statement } from '../src/ingredients.ts';
 import type { RuleGroup, RuleOption } from '../src/dish-parts.ts';
 import type { RuleItem } from '../src/item.ts';
+import type { KitchenSignature } from '../src/kitchen-signature.ts';
 import type { KeptApart, Station, StationDish } from '../src/stations.ts';
 
 /**
@@ -30,6 +31,8 @@ interface World {
   dictionary: Dictionary;
   /** The dishes on the menus of the restaurant, and where they are made; absent: the food stands alone. */
   house?: { dishes: readonly StationDish[]; stations: readonly Station[] };
+  /** The kitchen signatures that stand. */
+  signatures?: readonly Pick<KitchenSignature, 'keys' | 'foods'>[];
 }
 type Place = string | null | undefined;
 
@@ -115,11 +118,62 @@ const readAll = (world: World, statement: Statement, silent: number): Plate['foo
 
 const SILENCE: Statement = { contains: [], mayContain: [], unknownFor: [], notAdded: [], freeFrom: [] };
 
-/** What is stated of a food without parts; of a whole and fresh one nothing is merely no ingredient. */
-function statedFoods(world: World, { statement, isWholeAndFresh }: IngredientFacts): Plate['foods'] {
-  const stated = readAll(world, statement ?? SILENCE, UNKNOWN);
-  const answer = (one: number) => (isWholeAndFresh && one === NOT_ADDED ? FREE : one);
-  return Object.fromEntries(Object.entries(stated).map(([key, one]) => [key, answer(one)]));
+/**
+ * What is stated of a food without parts; of a whole and fresh one nothing is merely no ingredient, nor what a kitchen signature
+ * covers: that settles the cautions of a catalogue too.
+ */
+function statedFoods(
+  world: World,
+  id: string,
+  { statement, isWholeAndFresh, isOfCatalogue }: IngredientFacts,
+): Plate['foods'] {
+  const isRuledOut = (key: string, one: number) =>
+    (one === NOT_ADDED && (isWholeAndFresh === true || isSigned(world, id, key))) ||
+    (one === MAY_CONTAIN && isOfCatalogue === true && isSigned(world, id, key));
+  const foods: Record<string, number> = Object.fromEntries(
+    Object.entries(readAll(world, statement ?? SILENCE, UNKNOWN)).map(([key, one]) => [
+      key,
+      isRuledOut(key, one) ? FREE : one,
+    ]),
+  );
+  return raised(world, foods);
+}
+
+/** A family has the worst answer of its own and its kinds'. */
+function raised(world: World, foods: Record<string, number>): Plate['foods'] {
+  const all = { ...foods };
+  for (const { key, familyKey, active } of world.dictionary.allergies) {
+    if (familyKey !== null && (active || all[key] !== UNKNOWN))
+      all[familyKey] = Math.max(all[familyKey] ?? NaN, all[key] ?? NaN);
+  }
+  return all;
+}
+
+const RANKS: readonly string[] = ['free', 'notAdded', 'mayContain', 'unknown', 'contains'];
+
+/** Whether a kitchen signature covers a food for a key: its author saw the food, and it answers no worse by itself since. */
+function isSigned(world: World, id: string, key: string): boolean {
+  const facts = world.table.get(id);
+  const entry = world.dictionary.allergies.find((one) => one.key === key);
+  if (!facts || !world.signatures) return false;
+  const alone = { table: world.table, dictionary: world.dictionary };
+  const { contains, mayContain, unknownFor } = facts.statement ?? SILENCE;
+  const now =
+    facts.ingredients.length === 0
+      ? statedFoods(alone, id, facts)[key]
+      : readKey(alone, { ...SILENCE, contains, mayContain, unknownFor }, key, FREE);
+  return (world.signatures ?? []).some(({ keys, foods }) => {
+    const isNamed = keys.includes(key) || (entry?.isCoveredByFamily && keys.includes(entry.familyKey ?? key));
+    const then = foods[id]?.[key];
+    return isNamed && then !== undefined && (now ?? NaN) <= RANKS.indexOf(then);
+  });
+}
+
+/** An ingredient and everything in it. */
+function within(world: World, id: string, above: readonly string[] = []): string[] {
+  if (above.includes(id)) return [];
+  const parts = world.table.get(id)?.ingredients ?? [];
+  return [id, ...parts.flatMap((part) => within(world, part.id, [...above, id]))];
 }
 
 function ingredient(world: World, id: string, above: readonly string[] = []): Plate {
@@ -131,7 +185,7 @@ function ingredient(world: World, id: string, above: readonly string[] = []): Pl
   if (facts.ingredients.length === 0) {
     const single = facts.isWholeAndFresh ? FREE : NOT_ADDED;
     return rule(world, {
-      foods: statedFoods(world, facts),
+      foods: statedFoods(world, id, facts),
       diets: listed,
       made: madeOf(world, facts.isSingle ? single : UNKNOWN, {
         ...calledBy(world, facts.statement ?? SILENCE, facts.isSingle ? single : UNKNOWN),
@@ -173,7 +227,7 @@ function said(world: World, ids: readonly string[], key: string, above: readonly
     const hasParts = facts.ingredients.length > 0;
     const foods = hasParts
       ? readAll(world, { ...SILENCE, contains, mayContain, unknownFor }, FREE)
-      : statedFoods(world, facts);
+      : statedFoods(world, id, facts);
     const own = foods[key] ?? NaN;
     // What is listed stays said where the author did not know it, its family or a kind of it.
     const listed = readAll(world, { ...SILENCE, contains, mayContain }, FREE)[key] ?? NaN;
@@ -237,7 +291,7 @@ function partsBelow(world: World, id: string): Plate[] {
     const { contains, mayContain } = facts.statement ?? SILENCE;
     const foods =
       facts.ingredients.length === 0
-        ? statedFoods(world, facts)
+        ? statedFoods(world, part, facts)
         : readAll(world, { ...SILENCE, contains, mayContain }, FREE);
     return [{ ...fill(world, FREE, YES), foods }];
   });
@@ -258,7 +312,7 @@ const withText = (world: World, plate: Plate, isNamed: boolean | undefined): Pla
 function madeAt(world: World, ids: readonly string[], place: Place): Plate {
   const plate = onOnePlate(
     world,
-    ids.map((id) => inHouse(world, ingredient(world, id), place)),
+    ids.map((id) => inHouse(world, id, place)),
   );
   return brought(world, plate, place);
 }
@@ -354,8 +408,12 @@ function brought(world: World, plate: Plate, place: Place, counts?: (dish: Stati
   return { ...plate, foods: Object.fromEntries(foods), made: Object.fromEntries(made) };
 }
 
-/** In a house where a dish, an option or an optional part has a key or is not known for it, no food is free of it. */
-function inHouse(world: World, plate: Plate, place: Place): Plate {
+/**
+ * In a house where a dish, an option or an optional part has a key or is not known for it, no food is free of it, unless a
+ * kitchen signature covers everything in the food.
+ */
+function inHouse(world: World, id: string, place: Place): Plate {
+  const plate = ingredient(world, id);
   const alone = { table: world.table, dictionary: world.dictionary };
   const all = (world.house?.dishes ?? []).flatMap((dish) => {
     const { dish: certain, components, options } = plainItem(dish, alone);
@@ -363,21 +421,17 @@ function inHouse(world: World, plate: Plate, place: Place): Plate {
   });
   const speaks = (one: number | undefined) => one === CONTAINS || one === UNKNOWN;
   const isExempt = (key: string) =>
-    isApart(world, place, key) && !platesAt(world, place).some(({ foods }) => foods[key] === UNKNOWN);
+    within(world, id).every((one) => isSigned(world, one, key)) ||
+    (isApart(world, place, key) && !platesAt(world, place).some(({ foods }) => foods[key] === UNKNOWN));
   const changed = Object.entries(plate.foods).map(([key, one]): [string, number] => [
     key,
     one === FREE && all.some(({ foods }) => speaks(foods[key])) && !isExempt(key) ? NOT_ADDED : one,
   ]);
-  const foods = Object.fromEntries(changed);
-  for (const { key, familyKey, active } of world.dictionary.allergies) {
-    if (familyKey !== null && (active || foods[key] !== UNKNOWN))
-      foods[familyKey] = Math.max(foods[familyKey] ?? NaN, foods[key] ?? NaN);
-  }
-  const made = Object.entries(plate.made).map(([id, one]) => [
-    id,
-    one === FREE && all.some((other) => speaks(other.made[id])) ? NOT_ADDED : one,
+  const made = Object.entries(plate.made).map(([food, one]) => [
+    food,
+    one === FREE && all.some((other) => speaks(other.made[food])) ? NOT_ADDED : one,
   ]);
-  return { ...plate, foods, made: Object.fromEntries(made) };
+  return { ...plate, foods: raised(world, Object.fromEntries(changed)), made: Object.fromEntries(made) };
 }
 
 const optionOf = (world: World, option: RuleOption, item: RuleItem): Plate =>
