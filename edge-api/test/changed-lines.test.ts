@@ -21,6 +21,22 @@ beforeAll(makeFoods);
 type House = Awaited<ReturnType<typeof makeHouse>>;
 type Edit = keyof House['edits'];
 
+const newestOrder = ({ restaurant }: House) =>
+  env.DB.prepare('SELECT id FROM orders WHERE restaurant_id = ?1 ORDER BY seq DESC LIMIT 1')
+    .bind(restaurant.id)
+    .first<string>('id');
+/** Lists what the first line of an order was last kept to be made of. */
+async function foodsOf(id: string): Promise<unknown> {
+  const { results } = await env.DB.prepare(
+    `SELECT DISTINCT food.value ->> '$.id' AS id FROM orders AS o, json_each(coalesce(
+       (SELECT stated FROM line_foods WHERE order_seq = o.seq AND place = 1 ORDER BY at DESC LIMIT 1), o.cart -> '$.stated')) AS food
+     WHERE o.id = ?1 ORDER BY 1`,
+  )
+    .bind(id)
+    .all();
+  return results;
+}
+
 describe('lines of open orders', () => {
   it('are flagged after any edits exactly when they would not be taken anew, with who did the edit', async () => {
     const house = await makeHouse();
@@ -40,6 +56,25 @@ describe('lines of open orders', () => {
         }
       }),
       { numRuns: 25 },
+    );
+  });
+
+  it('are kept to be made, after any edits, of what an order that is placed now is made of', async () => {
+    const house = await makeHouse();
+    const [whole, breadless] = [await house.place(), await house.place(['Bread'])];
+    const names = Object.keys(house.edits) as Edit[];
+    const newest = async (omit: string[]) => ((await house.isTakenAnew(omit)) ? newestOrder(house) : null);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }), async (sequence) => {
+        for (const name of sequence) await house.edits[name]();
+        await house.changeOf(whole);
+        for (const [id, omit] of [[whole, []] as const, [breadless, ['Bread']] as const]) {
+          const fresh = await newest([...omit]);
+          if (fresh !== null)
+            expect({ sequence, foods: await foodsOf(id) }).toEqual({ sequence, foods: await foodsOf(fresh) });
+        }
+      }),
+      { numRuns: 12 },
     );
   });
 
@@ -164,6 +199,12 @@ describe('lines of open orders', () => {
     expect(entry).toMatchObject({ byName: 'Name of uid-SuperAdmin' });
     const { readBy: _by, readAt: _at, ...told } = { ...change };
     expect(entry).toHaveProperty('details', { lines: [{ place: 1, title: 'Plate', ...told }] });
+    const aboutOf = (name: string) => data.order.history.find(({ action }) => action === name)?.about;
+    const about = [
+      expect.stringMatching(/^Plate: Name of sesame: none listed, now contains it \(Title of changed-sesame/),
+    ];
+    expect({ read: aboutOf('line-read'), changed: aboutOf('line-changed') }).toEqual({ read: about, changed: about });
+    expect(aboutOf('line-restored')).toEqual(['Plate']);
   });
 
   it('stop those who work on orders for the platform as they stop the kitchen', async () => {

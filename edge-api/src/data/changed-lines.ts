@@ -1,7 +1,16 @@
 import { tableOf } from '@justright/contract/order-table';
-import type { Cart, CartItem, ChangeCause, KitchenStatus, LineChange, OrderRow } from '@justright/contract/orders';
+import type {
+  Cart,
+  CartItem,
+  ChangeCause,
+  KitchenStatus,
+  LineChange,
+  OrderRow,
+  StatedIngredient,
+} from '@justright/contract/orders';
 import type { TouchedOrder } from '@justright/contract/orders-impact';
 import { checkedAfter, isChecked } from './checked-orders.ts';
+import { lastMadeOf, type MadeOf } from '../domain/line-foods.ts';
 import { type Database, parseJson } from './database.ts';
 import { inEffect } from './in-effect.ts';
 import { menuVersionOf } from './menu-source.ts';
@@ -67,6 +76,8 @@ export interface CheckedLine {
   item: CartItem;
   /** The change that is stored of it; null for none. */
   change: LineChange | null;
+  /** What it was last kept to be made of; null when its order kept nothing. */
+  madeOf: MadeOf | null;
 }
 export interface CheckedOrder {
   id: string;
@@ -92,6 +103,7 @@ interface OrderToCheck {
   cart: string;
   changes: string;
   amended: string;
+  foods: string;
 }
 
 /** Reads the orders of a restaurant that are compared, with what is stored of their lines. */
@@ -102,7 +114,9 @@ export async function readChecksDue(db: Database, restaurantId: string, nowMs: n
       .prepare(
         `SELECT o.id, o.seq, o.kitchen_status, o.completed_at, o.history_id, o.cart,
            (SELECT json_group_array(json_array(place, json(change))) FROM changed_lines WHERE order_seq = o.seq) AS changes,
-           (SELECT json_group_array(json_array(place, json(item))) FROM amended_lines WHERE order_seq = o.seq) AS amended
+           (SELECT json_group_array(json_array(place, json(item))) FROM amended_lines WHERE order_seq = o.seq) AS amended,
+           (SELECT json_group_array(json_array(place, at, (SELECT json_group_array(value ->> '$.id') FROM json_each(stated))))
+             FROM (SELECT place, max(at) AS at, stated FROM line_foods WHERE order_seq = o.seq GROUP BY place)) AS foods
          FROM orders AS o WHERE o.restaurant_id = ?1 AND ${isChecked('?2', '?3')} ORDER BY o.seq`,
       )
       .bind(restaurantId, ...checkedAfter(nowMs)),
@@ -113,7 +127,14 @@ export async function readChecksDue(db: Database, restaurantId: string, nowMs: n
     orders: ((orders?.results ?? []) as OrderToCheck[]).map((row) => {
       const changes = new Map(parseJson<[number, LineChange][]>(row.changes));
       const amended = new Map(parseJson<[number, CartItem][]>(row.amended));
-      const ordered = parseJson<Cart>(row.cart).orders.flatMap((person) => person.items);
+      const foods = new Map(
+        parseJson<[number, string, string[]][]>(row.foods).map(([place, at, ids]) => [
+          place,
+          { at, foods: new Set(ids) },
+        ]),
+      );
+      const cart = parseJson<Cart>(row.cart);
+      const ordered = cart.orders.flatMap((person) => person.items);
       return {
         id: row.id,
         seq: row.seq,
@@ -124,7 +145,8 @@ export async function readChecksDue(db: Database, restaurantId: string, nowMs: n
           const place = index + 1;
           const made = amended.get(place) ?? item;
           if (made.amended && made.amended.refusal !== null) return [];
-          return [{ place, item: made, change: changes.get(place) ?? null }];
+          const madeOf = lastMadeOf(made, cart, foods.get(place));
+          return [{ place, item: made, change: changes.get(place) ?? null, madeOf }];
         }),
       };
     }),
@@ -212,6 +234,14 @@ export interface LineOutcome {
   change: LineChange | null;
 }
 
+/** What a comparison keeps of one line that is made of other foods from a time on. */
+export interface LineFoods {
+  order: CheckedOrder;
+  place: number;
+  at: string;
+  stated: readonly StatedIngredient[];
+}
+
 /**
  * Stores what a comparison found, if the catalogue is still in the state that was compared, and nobody stored another
  * comparison since. Returns whether it did.
@@ -224,12 +254,14 @@ export async function storeCheck(
     menuVersion,
     validUntil,
     outcomes,
+    foods,
     at,
   }: {
     last: ChecksDue['last'];
     menuVersion: string;
     validUntil: string;
     outcomes: readonly LineOutcome[];
+    foods: readonly LineFoods[];
     at: string;
   },
 ): Promise<boolean> {
@@ -269,6 +301,11 @@ export async function storeCheck(
           JSON.stringify({ place, ...change }),
         ),
     ]),
+    ...foods.map(({ order, place, at: since, stated }) =>
+      db
+        .prepare(`INSERT INTO line_foods (order_seq, place, at, stated) SELECT ?1, ?2, ?3, ?4 WHERE ${isOwn}`)
+        .bind(order.seq, place, since, JSON.stringify(stated)),
+    ),
   ]);
   return first?.meta.changes === 1;
 }

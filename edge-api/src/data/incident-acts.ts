@@ -5,11 +5,6 @@ import { type IncidentOrder, USED_FOODS } from './incidents.ts';
 /** The most acts of a file; those that touch the order come first. */
 const ACTS_MAX = 500;
 
-/** The first statement of the batch: when an order was over. */
-const UNTIL = `SELECT coalesce(o.completed_at, (SELECT max(h.at) FROM order_history AS h WHERE h.order_id = o.id
-    AND o.order_status = 'cancelled' AND h.from_state <> h.to_state AND h.to_state IN ('cancelled', 'refused'))) AS until
-  FROM orders AS o WHERE o.id = ?1`;
-
 /** SQL of a word that the content of an entry names. */
 const names = (ids: string): string =>
   `EXISTS (SELECT 1 FROM (${ids}) AS named WHERE instr(coalesce(h.before, '') || coalesce(h.after, ''), '"' || named.id || '"') > 0)`;
@@ -55,7 +50,6 @@ export async function listIncidentActs(
   order: IncidentOrder,
   now: string,
 ): Promise<IncidentFile['meanwhile']> {
-  const until = await db.prepare(UNTIL).bind(order.id).first<string | null>('until');
   const { results } = await db
     .prepare(ACTS)
     .bind(
@@ -64,13 +58,13 @@ export async function listIncidentActs(
       order.merchant_id,
       order.restaurant_id,
       order.created_at,
-      until ?? now,
+      order.over_at ?? now,
       order.history_id,
       order.cart,
     )
     .all<Omit<IncidentAct, 'touches'> & { touches: number; total: number }>();
   return {
-    until,
+    until: order.over_at,
     acts: results
       .map(({ touches, total: _total, ...act }) => ({ ...act, touches: touches === 1 }))
       .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),

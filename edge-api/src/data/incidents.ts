@@ -1,19 +1,21 @@
 import type {
   IncidentChange,
   IncidentFile,
+  IncidentFoods,
   IncidentThing,
   Seal,
   SealedRecord,
   SealSource,
 } from '@justright/contract/incidents';
+import type { CartItem, StatedIngredient } from '@justright/contract/orders';
 import type { Page } from './pages.ts';
-import type { Database } from './database.ts';
+import { type Database, parseJson } from './database.ts';
 import { ENTRY_BY, WITH_PEOPLE } from './order-people.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { readRows, type SealableRow } from './sealed-rows.ts';
 import { SEALS } from './seals.ts';
 import { selectPage } from './select-page.ts';
-import type { Row } from './table.ts';
+import { NOW, type Row } from './table.ts';
 
 /** The most dishes and ingredients of a file: an order keeps 1,000 ingredients, and its dishes may have others now. */
 const THINGS_MAX = 3000;
@@ -25,42 +27,73 @@ export interface IncidentOrder {
   merchant_id: string;
   restaurant_id: string;
   created_at: string;
+  /** When it was completed or cancelled; null while it is open. */
+  over_at: string | null;
   /** The newest entry of the history when the order was placed. */
   history_id: number;
   dishes: string;
-  /** What the order keeps of its ingredients: id and title. */
+  /** What the order keeps of its ingredients, those of later included: id and title as JSON. */
   stated: string;
   cart: string;
+  /** What its lines were made of later, the oldest first. */
+  madeLater: IncidentFoods[];
 }
 
+/** SQL over `substitutions AS s`: it was in effect at the restaurant ?4 at some time from ?5 to ?6; null for now. */
+const DURING = `(s.restaurant_id = ?4 AND s.at <= coalesce(?6, ${NOW}) AND coalesce(s.ended_at, s.until) > ?5)`;
+
 /**
- * SQL of the dishes ?1 of an order, the ingredients ?2 that it keeps, and all that it had or would have now, at any depth.
+ * SQL of the dishes ?1 of an order, the ingredients ?2 that it keeps, and all that it had or would have now, at any depth,
+ * with what was used instead meanwhile.
  */
 export const USED_FOODS = `dish (id, title) AS (SELECT DISTINCT value ->> 0, value ->> 1 FROM json_each(?1)),
          kept (id, title) AS (SELECT value ->> 0, value ->> 1 FROM json_each(?2)),
          used (id) AS (
            SELECT id FROM kept
            UNION SELECT one.ingredient_id FROM menu_item_ingredients AS one JOIN dish ON dish.id = one.item_id
-           UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id)`;
+           UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN used ON edge.parent_id = used.id
+           UNION SELECT s.substitute_id FROM substitutions AS s JOIN used ON s.ingredient_id = used.id WHERE ${DURING})`;
+
+/** SQL over `orders AS o`: when it was over. */
+const OVER_AT = `coalesce(o.completed_at, (SELECT max(h.at) FROM order_history AS h WHERE h.order_id = o.id
+    AND o.order_status = 'cancelled' AND h.from_state <> h.to_state AND h.to_state IN ('cancelled', 'refused')))`;
 
 /** Finds an order within the scope. */
-export const findIncidentOrder = (scope: Scope, db: Database, id: string): Promise<IncidentOrder | null> =>
-  db
+export async function findIncidentOrder(scope: Scope, db: Database, id: string): Promise<IncidentOrder | null> {
+  const row = await db
     .prepare(
-      `SELECT o.id, o.seq, o.merchant_id, o.restaurant_id, o.created_at, o.cart,
+      `SELECT o.id, o.seq, o.merchant_id, o.restaurant_id, o.created_at, o.cart, ${OVER_AT} AS over_at,
          coalesce(o.history_id, 0) AS history_id,
          (SELECT json_group_array(json_array(line.menu_item_id, line.title)) FROM order_lines AS line
            WHERE line.order_seq = o.seq) AS dishes,
-         coalesce((SELECT json_group_array(json_array(value ->> '$.id', value ->> '$.title'))
-           FROM json_each(o.cart, '$.stated')), '[]') AS stated
+         coalesce(o.cart -> '$.stated', '[]') AS stated,
+         (SELECT json_group_array(json_array(place, item -> '$.amended')) FROM amended_lines
+           WHERE order_seq = o.seq) AS amended,
+         (SELECT json_group_array(json_object('place', place, 'at', at, 'by', by_name, 'stated', json(stated)))
+           FROM line_foods WHERE order_seq = o.seq) AS later
        FROM orders AS o WHERE ${within('o.merchant_id', 'o.restaurant_id')} AND o.id = ?2`,
     )
     .bind(boundScope(scope), id)
-    .first<IncidentOrder>();
+    .first<Omit<IncidentOrder, 'madeLater'> & { amended: string; later: string }>();
+  if (!row) return null;
+  const { amended, later, stated, ...order } = row;
+  const decided = parseJson<[number, NonNullable<CartItem['amended']>][]>(amended).flatMap(
+    ([place, { at, by, refusal, stated: foods }]): IncidentFoods[] =>
+      foods && refusal === null ? [{ place, at, by, stated: foods }] : [],
+  );
+  const madeLater = [...parseJson<IncidentFoods[]>(later), ...decided].toSorted(
+    (one, other) => one.at.localeCompare(other.at) || one.place - other.place,
+  );
+  const titles = new Map<string, string>();
+  for (const one of [...parseJson<StatedIngredient[]>(stated), ...madeLater.flatMap((foods) => foods.stated)])
+    if (!titles.has(one.id)) titles.set(one.id, one.title);
+  return { ...order, stated: JSON.stringify([...titles]), madeLater };
+}
 
 /**
- * Lists the dishes of an order with the stations that they have now, and their ingredients at any depth: those that the
- * order keeps, and those that the dishes have now. An ingredient that was deleted is found by its history. A substitution counts while the order was placed.
+ * Lists the dishes of an order with the stations that they have now, and their ingredients at any depth: those that the order
+ * keeps, also of what it was made of later, and those that the dishes have now. An ingredient that was deleted is found by its
+ * history. A substitution counts when it was in effect at some time until the order was over.
  */
 export async function findIncidentThings(db: Database, order: IncidentOrder): Promise<IncidentThing[]> {
   const { results } = await db
@@ -81,11 +114,11 @@ export async function findIncidentThings(db: Database, order: IncidentOrder): Pr
                OR (h.entity = 'ingredient' AND h.before ->> '$.id' = used.id))))
        WHERE entity IS NOT NULL
        UNION ALL SELECT 'substitution', s.id, s.substitute_title || ' instead of ' || s.ingredient_title
-       FROM substitutions AS s WHERE s.restaurant_id = ?4 AND s.at <= ?5 AND coalesce(s.ended_at, s.until) > ?5
-         AND s.substitute_id IN (SELECT id FROM kept)
+       FROM substitutions AS s WHERE ${DURING}
+         AND (s.ingredient_id IN (SELECT id FROM used) OR s.substitute_id IN (SELECT id FROM kept))
        LIMIT ${THINGS_MAX}`,
     )
-    .bind(order.dishes, order.stated, order.merchant_id, order.restaurant_id, order.created_at)
+    .bind(order.dishes, order.stated, order.merchant_id, order.restaurant_id, order.created_at, order.over_at)
     .all<IncidentThing>();
   return results;
 }

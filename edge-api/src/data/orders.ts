@@ -33,6 +33,7 @@ import type { AmendedLines } from '../domain/amended-lines.ts';
 import { amountsToPay, isMade } from '../domain/amounts-to-pay.ts';
 import { newSalt, peopleOf, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
+import { aboutOf, type EntryDetails } from '../domain/entry-about.ts';
 import { emergencyNumberOf } from '../domain/emergency-number.ts';
 import { type OffsetSpan, zoneClock } from '../domain/zone-clock.ts';
 import {
@@ -672,7 +673,7 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
       .prepare(
         `SELECT h.at, ${ENTRY_BY} AS "by", h.action, h.from_state AS "from", h.to_state AS "to",
            iif(h.action IN ('reopen', 'kitchen-refuse', 'line-refused', 'offer-declined', 'hold'), c.comments, NULL) AS reason,
-           h.details ->> '$.deviceAt' AS "deviceAt"
+           h.details ->> '$.deviceAt' AS "deviceAt", h.details
          FROM order_history AS h JOIN orders AS o ON o.id = h.order_id ${WITH_PEOPLE}
            LEFT JOIN order_comments AS c ON c.entry_id = h.id
          WHERE h.order_id = ?1 ORDER BY h.id`,
@@ -683,6 +684,9 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
   if (!restaurant) return null;
   const { restaurant: _name, email, phoneNumber, followKey: _key, ...order } = toOrder(row);
   const { claimedBy, externalOrderId, comments } = stored;
+  const titles = order.cart.orders.flatMap(({ items }) => items.map(({ menuItem }) => menuItem.title));
+  const aboutIn = (details: string | null) =>
+    details === null ? [] : aboutOf(parseJson<EntryDetails>(details), titles);
   const { userName, isErased } = readPersonal(row);
   return {
     order: {
@@ -692,18 +696,26 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
       comments,
       isErased,
       hold: holdOf(row),
-      history: ((history?.results ?? []) as HistoryRow[]).map(({ reason, deviceAt, ...entry }) => ({
-        ...entry,
-        ...(reason && { reason }),
-        ...(deviceAt && { deviceAt }),
-      })),
+      history: ((history?.results ?? []) as HistoryRow[]).map(({ reason, deviceAt, details, ...entry }) => {
+        const about = aboutIn(details);
+        return {
+          ...entry,
+          ...(reason && { reason }),
+          ...(deviceAt && { deviceAt }),
+          ...(about.length > 0 && { about }),
+        };
+      }),
     },
     restaurant,
     customer: { name: userName, phoneNumber, email, address: order.addressString },
   };
 }
 
-type HistoryRow = Omit<OrderHistoryEntry, 'reason' | 'deviceAt'> & { reason: string | null; deviceAt: string | null };
+type HistoryRow = Omit<OrderHistoryEntry, 'reason' | 'deviceAt' | 'about'> & {
+  reason: string | null;
+  deviceAt: string | null;
+  details: string | null;
+};
 
 /** The SQL that each column of the grid is sorted by; `seq` increases with the time of the order. */
 const SORTED_BY: Readonly<Record<OrderSort, string>> = {

@@ -1,6 +1,7 @@
 import type { RecalledOrder, RecallSubject } from '@justright/contract/recall';
 import type { Cart, CartItem } from '@justright/contract/orders';
 import { DAY_MS } from '@justright/contract/time';
+import type { MadeOf } from '../domain/line-foods.ts';
 import { recalledLines, type RecalledSubstitution } from '../domain/recall.ts';
 import { type Database, parseJson } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
@@ -35,10 +36,11 @@ const laterBy = (at: string, ms: number): string => `strftime('%Y-%m-%dT%H:%M:%f
 const IS_OVER_AT = `coalesce(o.completed_at, ${laterBy('o.created_at', OPEN_MS)})`;
 /** SQL over `orders AS o` and `substitutions AS s`: it was in effect at some time while the order was open. */
 const OVERLAPS = `s.restaurant_id = o.restaurant_id AND s.at < ${IS_OVER_AT} AND coalesce(s.ended_at, s.until) > o.created_at`;
-/** SQL: the cart or an amended line of `orders AS o` names an id. */
+/** SQL: the cart, an amended line, or what a line was made of later, of `orders AS o` names an id. */
 const named = (id: string): string =>
   `(instr(o.cart, '"id":' || json_quote(${id})) > 0 OR EXISTS (
-     SELECT 1 FROM amended_lines AS a WHERE a.order_seq = o.seq AND instr(a.item, '"id":' || json_quote(${id})) > 0))`;
+     SELECT 1 FROM amended_lines AS a WHERE a.order_seq = o.seq AND instr(a.item, '"id":' || json_quote(${id})) > 0) OR EXISTS (
+     SELECT 1 FROM line_foods AS f WHERE f.order_seq = o.seq AND instr(f.stated, '"id":' || json_quote(${id})) > 0))`;
 /** SQL: an order kept nothing of its ingredients, and has a dish that is made of it now. */
 const OF_DISH = `(o.cart ->> '$.stated' IS NULL AND EXISTS (
   SELECT 1 FROM order_lines AS line JOIN made ON made.item_id = line.menu_item_id WHERE line.order_seq = o.seq))`;
@@ -73,6 +75,7 @@ type RecallRow = Row & {
   kitchen_status: string;
   cart: string;
   amended: string;
+  later: string;
 };
 type SubstitutionRow = {
   id: string;
@@ -118,6 +121,15 @@ const duringOrder = (row: RecallRow, all: readonly SubstitutionRow[]): RecalledS
       substituteFoods: parseJson<string[]>(one.substitute_foods),
     }));
 
+/** Reads what the lines of an order were made of later, by their place. */
+function readLater({ later }: RecallRow): Map<number, MadeOf[]> {
+  const rows = parseJson<[number, string, string[]][]>(later);
+  const byPlace = Map.groupBy(rows, ([place]) => place);
+  return new Map(
+    [...byPlace].map(([place, of]) => [place, of.map(([, at, ids]) => ({ at, foods: new Set(ids) }))] as const),
+  );
+}
+
 /**
  * Reads a page of the orders within the scope that contained something, the newest first. Orders that only might are read
  * too, so a page can have fewer rows than its limit; the next one begins where the reading ended.
@@ -136,7 +148,9 @@ export async function listRecalledOrders(
         `${CONTAINERS} SELECT o.seq, o.id, ${PRODUCT_ORDER_ID} AS product_order_id, o.created_at, ${IS_OVER_AT} AS over_at,
            o.restaurant_id, o.restaurant_name, r.time_zone, o.order_type, o.order_status, o.kitchen_status, o.cart,
            ${PERSONAL_COLUMNS},
-           (SELECT json_group_array(json_array(place, json(item))) FROM amended_lines WHERE order_seq = o.seq) AS amended
+           (SELECT json_group_array(json_array(place, json(item))) FROM amended_lines WHERE order_seq = o.seq) AS amended,
+           (SELECT json_group_array(json_array(place, at, (SELECT json_group_array(value ->> '$.id') FROM json_each(stated))))
+             FROM line_foods WHERE order_seq = o.seq) AS later
          FROM orders AS o ${WITH_PEOPLE} LEFT JOIN restaurants AS r ON r.id = o.restaurant_id
          WHERE ${asked.condition} AND (?7 IS NULL OR (o.created_at, o.id) < (?7, ?8)) AND ${MAY_HAVE[of]}
          ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit + 1}`,
@@ -152,6 +166,7 @@ export async function listRecalledOrders(
     const order = {
       cart: parseJson<Cart>(row.cart),
       amended: new Map(parseJson<[number, CartItem][]>(row.amended)),
+      later: readLater(row),
       isRefused: row.order_status === 'cancelled' || row.kitchen_status === 'refused',
       substitutions: duringOrder(row, substitutions),
     };

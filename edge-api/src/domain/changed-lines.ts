@@ -1,4 +1,4 @@
-import type { KitchenStatus, LineAnswer, LineChange, Told } from '@justright/contract/orders';
+import type { KitchenStatus, LineAnswer, LineChange, StatedIngredient, Told } from '@justright/contract/orders';
 import { type Composition, dietAnswer } from '@justright/dietary-rules/composition';
 import { compatibleOptions, conflictingParts, isEmptyProfile, isHidden } from '@justright/dietary-rules/filter';
 import { contentsOf } from '@justright/dietary-rules/served';
@@ -44,17 +44,25 @@ const BEFORE_COOKING: readonly KitchenStatus[] = ['new', 'accepted'];
 
 const isOneOf = (reasons: readonly string[], reason: string): boolean => reasons.includes(reason);
 
+/** A line as the catalogue is now. */
+export interface ComparedLine {
+  /** Null while the line would be taken as it is, or its diner avoids nothing of what has changed. */
+  change: FoundChange | null;
+  /** What it is made of, at any depth; null where its dish is no longer on the menu. */
+  stated: readonly StatedIngredient[] | null;
+}
+
 /**
- * Compares a line of an order with the catalogue as it is now; null while the line would be taken as it is, or its diner
- * avoids nothing of what has changed. A part that can be left out is on the plate unless the order left it out.
+ * Compares a line of an order with the catalogue as it is now. A part that can be left out is on the plate unless the order
+ * left it out.
  */
-export function findChange(
+export function compareLine(
   restaurant: CompiledRestaurant,
   line: StoredLine,
   kitchenStatus: KitchenStatus,
   reader: LineReader,
   nowMs: number,
-): FoundChange | null {
+): ComparedLine {
   const ordered = orderedLine(line);
   const { conflicts, dish } = readLine(restaurant, ordered, '', reader, nowMs);
   const profile = dish?.profile ?? reader.profileOf(ordered.preference, '');
@@ -67,7 +75,7 @@ export function findChange(
     .map(({ conflict }) => conflict)
     .filter(counts)
     .map(({ message }) => message);
-  if (!dish) return texts.length === 0 ? null : { ...unprovable(line), texts };
+  if (!dish) return { change: texts.length === 0 ? null : { ...unprovable(line), texts }, stated: null };
 
   const { item } = dish.compiled;
   const compatible = compatibleOptions(item, dish.derived, profile, nowMs);
@@ -75,13 +83,15 @@ export function findChange(
   const contents = contentsOf(item, dish.derived, { customizations, omit }, compatible);
   const left = conflictingParts(item, dish.derived, profile).filter((title) => !omit.includes(title));
   const selection = { customizations, omit };
-  const now = toldOf(dish.compiled, selection, contents, restaurant, profile, statedList(restaurant.source));
+  const foods = statedList(restaurant.source);
+  const now = toldOf(dish.compiled, selection, contents, restaurant, profile, foods);
   const found = unfitAnswers(now, contents, profile.diets, line, (key) => nameOfDiet(restaurant, key));
   const ofParts = left
     .filter(() => found.is.length > 0 || BEFORE_COOKING.includes(kitchenStatus))
     .map((title) => `${item.title} is made with ${title}, which no longer fits or has run out`);
   const all = [...texts, ...ofParts];
-  return all.length + found.is.length === 0 ? null : { ...found, texts: all };
+  const isSame = all.length + found.is.length === 0;
+  return { change: isSame ? null : { ...found, texts: all }, stated: foods.listed().stated ?? [] };
 }
 
 /** Returns the answers of a dish that is no longer on the menu: each one that was told is not known now. */

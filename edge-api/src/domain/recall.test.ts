@@ -11,6 +11,8 @@ const line = fc.record({
   foods: fc.option(fc.uniqueArray(food), { nil: null }),
   amended: fc.option(fc.uniqueArray(food), { nil: null }),
   isRefused: fc.boolean(),
+  /** What it was made of before the kitchen decided, and after. */
+  later: fc.array(fc.record({ isAfter: fc.boolean(), foods: fc.uniqueArray(food) }), { maxLength: 2 }),
 });
 type Line = typeof line extends fc.Arbitrary<infer Told> ? Told : never;
 const substitution = fc.record({ from: food, to: food, wasThroughout: fc.boolean() });
@@ -27,6 +29,7 @@ function itemOf({ dish, foods }: Pick<Line, 'dish' | 'foods'>, amended: CartItem
 }
 const stated = FOODS.map((id) => ({ id, title: id, statement: null }));
 const by = { by: 'Kim', at: '2026-11-30T12:00:00.000Z' };
+const [BEFORE, AFTER] = ['2026-11-30T11:00:00.000Z', '2026-11-30T13:00:00.000Z'] as const;
 
 it('finds a line exactly when a plain reading of what was made, or may have been, has the ingredient', () => {
   fc.assert(
@@ -52,6 +55,12 @@ it('finds a line exactly when a plain reading of what was made, or may have been
             stated,
           } as unknown as RecallOrder['cart'],
           amended,
+          later: new Map(
+            lines.map((one, at) => [
+              at + 1,
+              one.later.map(({ isAfter, foods }) => ({ at: isAfter ? AFTER : BEFORE, foods: new Set(foods) })),
+            ]),
+          ),
           isRefused,
           substitutions: substitutions.map(({ from, to, wasThroughout }, at) => ({
             id: `s${at}`,
@@ -63,7 +72,10 @@ it('finds a line exactly when a plain reading of what was made, or may have been
           })),
         };
         const plain = lines.flatMap((one) => {
-          const made = one.amended ?? one.foods;
+          const kept = one.amended ?? one.foods;
+          const isMadeAnew = one.amended !== null && !one.isRefused;
+          const later = one.later.filter(({ isAfter }) => isAfter || !isMadeAnew).flatMap(({ foods }) => foods);
+          const made = kept && [...kept, ...later];
           const may =
             made === null
               ? one.dish === 'plate'

@@ -1,5 +1,6 @@
 import type { RecalledOrder, RecallSubject, RecallWay } from '@justright/contract/recall';
 import type { Cart, CartItem } from '@justright/contract/orders';
+import { keptFoods, type MadeOf } from './line-foods.ts';
 
 /** What was used instead of an ingredient while an order was open, with all that both are made of. */
 export interface RecalledSubstitution {
@@ -18,6 +19,8 @@ export interface RecallOrder {
   cart: Pick<Cart, 'orders' | 'stated'>;
   /** The lines that the kitchen made otherwise, by their place. */
   amended: ReadonlyMap<number, CartItem>;
+  /** What lines were made of later, by their place. */
+  later: ReadonlyMap<number, readonly MadeOf[]>;
   /** The whole order was cancelled or refused. */
   isRefused: boolean;
   substitutions: readonly RecalledSubstitution[];
@@ -30,25 +33,30 @@ export interface Recalled {
   dishIds: ReadonlySet<string>;
 }
 
-/** Returns the ingredients of a line at any depth; null when the order kept none of it. */
-function foodsOf(item: CartItem, { stated }: RecallOrder['cart']): ReadonlySet<string> | null {
-  if (item.amended?.stated) return new Set(item.amended.stated.map(({ id }) => id));
-  const positions = item.told?.stated;
-  if (!positions || !stated) return null;
-  return new Set(positions.flatMap((at) => stated[at]?.id ?? []));
+/** Returns what a line was made of since its kitchen last decided how: what it would have been before was not cooked. */
+function laterFoods({ amended }: CartItem, later: readonly MadeOf[]): ReadonlySet<string> {
+  const since = amended?.refusal === null ? amended.at : '';
+  return new Set(later.flatMap(({ at, foods }) => (at > since ? [...foods] : [])));
 }
 
 /** Returns the substitutions that a line may have been made with, or without. */
-const usedIn = (foods: ReadonlySet<string>, { substitutions }: RecallOrder): RecalledSubstitution[] =>
-  substitutions.filter(({ ingredientId, substituteId }) => foods.has(ingredientId) || foods.has(substituteId));
+const usedIn = (had: ReadonlySet<string>, { substitutions }: RecallOrder): RecalledSubstitution[] =>
+  substitutions.filter(({ ingredientId, substituteId }) => had.has(ingredientId) || had.has(substituteId));
 
 /** Returns how a line had what is asked for; null when it had not. */
-function wayOf(item: CartItem, order: RecallOrder, { of, id, dishIds }: Recalled): RecallWay | null {
+function wayOf(
+  item: CartItem,
+  later: readonly MadeOf[],
+  order: RecallOrder,
+  { of, id, dishIds }: Recalled,
+): RecallWay | null {
   const own: RecallWay = item.amended ? 'amended' : 'ordered';
   if (of === 'dish') return item.menuItem.id === id ? own : null;
-  const foods = foodsOf(item, order.cart);
+  const foods = keptFoods(item, order.cart);
   if (foods === null) return dishIds.has(item.menuItem.id) ? 'dish' : null;
-  const used = usedIn(foods, order);
+  const since = laterFoods(item, later);
+  const had = foods.union(since);
+  const used = usedIn(had, order);
   if (of === 'substitution') {
     const found = used.find((one) => one.id === id);
     if (!found) return null;
@@ -56,20 +64,21 @@ function wayOf(item: CartItem, order: RecallOrder, { of, id, dishIds }: Recalled
   }
   if (foods.has(id)) return own;
   const exchanged = used.flatMap(({ ingredientId, ingredientFoods, substituteFoods }) =>
-    foods.has(ingredientId) ? substituteFoods : ingredientFoods,
+    had.has(ingredientId) ? substituteFoods : ingredientFoods,
   );
-  return exchanged.includes(id) ? 'substituted' : null;
+  if (exchanged.includes(id)) return 'substituted';
+  return since.has(id) ? 'changed' : null;
 }
 
 /**
  * Lists the lines of an order that had what is asked for, as they were really made. Where a substitution began or ended while
- * the order was open, a line counts for both: nobody can say which one was cooked.
+ * the order was open, or a recipe changed, a line counts for both: nobody can say which one was cooked.
  */
 export function recalledLines(order: RecallOrder, recalled: Recalled): RecalledOrder['lines'] {
   const items = order.cart.orders.flatMap((person) => person.items);
   return items.flatMap((ordered, index) => {
     const made = order.amended.get(index + 1) ?? ordered;
-    const way = wayOf(made, order, recalled);
+    const way = wayOf(made, order.later.get(index + 1) ?? [], order, recalled);
     if (way === null) return [];
     const isRefused = order.isRefused || (made.amended !== undefined && made.amended.refusal !== null);
     return [{ title: ordered.menuItem.title, quantity: ordered.quantity, way: isRefused ? 'refused' : way }];

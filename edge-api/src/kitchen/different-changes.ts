@@ -2,34 +2,32 @@ import type { LineChange } from '@justright/contract/orders';
 import type { CheckedLine, CheckedOrder } from '../data/changed-lines.ts';
 import type { Database } from '../data/database.ts';
 import { foodNames } from '../data/food-names.ts';
-import { findChange, type FoundChange } from '../domain/changed-lines.ts';
+import { compareLine, type ComparedLine } from '../domain/changed-lines.ts';
 import type { CompiledRestaurant } from '../domain/compile-restaurant.ts';
 import { dishReader, orderedProfileReader } from '../domain/line-reader.ts';
 
-/** A line whose change is another one than is stored of it; null for none any more. */
-export interface DifferentChange {
+/** A line of an order, and how it is by the catalogue. */
+export interface Compared extends ComparedLine {
   order: CheckedOrder;
   line: CheckedLine;
-  found: FoundChange | null;
 }
 
-/** Compares lines of orders with a state of the catalogue, and lists those of which something else is stored. */
-export async function differentChanges(
+/** Compares all lines of orders with a state of the catalogue. */
+export async function comparedLines(
   db: Database,
   restaurant: CompiledRestaurant,
   orders: readonly CheckedOrder[],
   nowMs: number,
-): Promise<DifferentChange[]> {
+): Promise<Compared[]> {
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ order, line })));
   const asksNames = lines.some(({ line }) => (line.item.preference.foods ?? []).length > 0);
   const names = asksNames ? (await foodNames(db)).names : null;
   const reader = { profileOf: orderedProfileReader(restaurant, names), dishOf: dishReader(restaurant, names) };
-  return lines
-    .map(({ order, line }) => {
-      const found = findChange(restaurant, line.item, order.kitchenStatus, reader, nowMs);
-      return { order, line, found };
-    })
-    .filter(({ line, found }) => !isKnown(line.change, found));
+  return lines.map(({ order, line }) => ({
+    order,
+    line,
+    ...compareLine(restaurant, line.item, order.kitchenStatus, reader, nowMs),
+  }));
 }
 
 type Said = Pick<LineChange, 'was' | 'is' | 'texts'>;
@@ -55,6 +53,10 @@ const hasNewSource = (stored: Said, found: Said): boolean =>
     return from.some((text) => !known.includes(text));
   });
 
-/** Decides whether what was found is stored already. */
-const isKnown = (stored: LineChange | null, found: FoundChange | null): boolean =>
-  stored === null || found === null ? stored === found : saysSame(stored, found) && !hasNewSource(stored, found);
+/** Decides whether the change of a line is another one than is stored of it, or none any more. */
+export const hasOtherChange = ({ line: { change: stored }, change: found }: Compared): boolean =>
+  stored === null || found === null ? stored !== found : !saysSame(stored, found) || hasNewSource(stored, found);
+
+/** Decides whether a line is made of other ingredients than were last kept of it. */
+export const hasOtherFoods = ({ line: { madeOf }, stated }: Compared): boolean =>
+  madeOf !== null && stated !== null && new Set(stated.map(({ id }) => id)).symmetricDifference(madeOf.foods).size > 0;

@@ -11,7 +11,7 @@ import { compileInTurns } from '../domain/compile-restaurant.ts';
 import type { StoredLine } from '../domain/ordered-line.ts';
 import type { ServedSource } from '../domain/served-version.ts';
 import type { Caller } from '../identity/authenticate.ts';
-import { differentChanges } from './different-changes.ts';
+import { comparedLines, hasOtherChange } from './different-changes.ts';
 
 /** The most restaurants that a preview looks at. */
 const RESTAURANTS_MAX = 20;
@@ -39,8 +39,8 @@ async function flaggedIn(
   const served = await after();
   if (!served) return [];
   const compiled = await compileInTurns(served.source, served.resolve, nowMs, othersTurn);
-  const different = await differentChanges(db, compiled, orders, nowMs);
-  const worse = different.filter(({ found }) => found !== null);
+  const compared = await comparedLines(db, compiled, orders, nowMs);
+  const worse = compared.filter((one) => one.change !== null && hasOtherChange(one));
   return [...Map.groupBy(worse, ({ order }) => order)].map(([{ id, isCompleted }, lines]) => ({
     id,
     isServed: isCompleted,

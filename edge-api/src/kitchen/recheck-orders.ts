@@ -5,6 +5,7 @@ import {
   type CheckedLine,
   type CheckedOrder,
   isCheckDue,
+  type LineFoods,
   type LineOutcome,
   listCauses,
   listRestaurantsToCheck,
@@ -20,7 +21,14 @@ import { sharedSweep } from '../domain/shared-sweep.ts';
 import type { Env } from '../env.ts';
 import { tellManagers } from '../identity/tell-staff.ts';
 import { announceOrder } from './announce-order.ts';
-import { differentChanges, saysAlike, saysSame } from './different-changes.ts';
+import {
+  type Compared,
+  comparedLines,
+  hasOtherChange,
+  hasOtherFoods,
+  saysAlike,
+  saysSame,
+} from './different-changes.ts';
 
 const ATTEMPTS_MAX = 5;
 /** For a state that the clock does not end. Of a later year the ISO text begins with a sign, and sorts before all others. */
@@ -71,7 +79,8 @@ async function recheckOnce(
   const { last, orders } = await readChecksDue(db, restaurantId, nowMs);
   const at = new Date(nowMs).toISOString();
   const outcomes: LineOutcome[] = [];
-  for (const { order, line, found } of await differentChanges(db, restaurant, orders, nowMs)) {
+  const compared = await comparedLines(db, restaurant, orders, nowMs);
+  for (const { order, line, change: found } of compared.filter(hasOtherChange)) {
     const sinceId = Math.max(order.historyId, last?.historyId ?? 0);
     const causes = found ? await causesOf(db, restaurant, line, found, sinceId) : [];
     // The same for another reason is asked anew; without an act on the line itself it is no other reason.
@@ -81,7 +90,8 @@ async function recheckOnce(
   }
   const { menuVersion } = restaurant.source;
   const validUntil = new Date(Math.min(restaurant.validUntilMs, LAST_INSTANT_MS)).toISOString();
-  const isStored = await storeCheck(db, restaurantId, { last, menuVersion, validUntil, outcomes, at });
+  const foods = compared.flatMap((one) => otherFoods(one, at));
+  const isStored = await storeCheck(db, restaurantId, { last, menuVersion, validUntil, outcomes, foods, at });
   if (isStored) {
     const changed = new Set(outcomes.map(({ order }: { order: CheckedOrder }) => order.id));
     for (const id of changed) afterResponse(announceOrder({ env, db }, id));
@@ -90,6 +100,16 @@ async function recheckOnce(
       afterResponse(tellManagers({ env, db }, 'served-changed', { id, restaurantId }, at, nowMs));
   }
   return isStored;
+}
+
+/** Returns what a line of an open order is made of from now on, where that is something else than was last kept. */
+function otherFoods(compared: Compared, at: string): LineFoods[] {
+  const { order, line, stated } = compared;
+  if (order.isCompleted || stated === null || !hasOtherFoods(compared)) return [];
+  const before = line.madeOf?.at ?? '';
+  // Each row is later than the one before it, by whatever clock that was.
+  const since = before < at ? at : new Date(Date.parse(before) + 1).toISOString();
+  return [{ order, place: line.place, at: since, stated }];
 }
 
 /** Adds to what was found the acts that it comes from: the new ones, and those of the stored change as long as it says any of it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call, ADMINS, SIGNERS } from './call.ts';
 import { ListQuery } from './common.ts';
 import { HISTORY_ENTITIES } from './history.ts';
-import { OrderDetails } from './orders.ts';
+import { OrderDetails, StatedIngredient } from './orders.ts';
 
 /** The tables whose rows are sealed. */
 export const SEAL_SOURCES = ['orders', 'order_history', 'history'] as const;
@@ -46,6 +46,18 @@ export const IncidentThing = v.object({
 });
 export type IncidentThing = v.InferOutput<typeof IncidentThing>;
 
+/** What a line was made of later than it was ordered, from a time on. */
+export const IncidentFoods = v.object({
+  /** The place of the line among those of all people, counted from 1. */
+  place: v.number(),
+  at: v.string(),
+  /** Who in the kitchen decided so; empty where the catalogue changed. */
+  by: v.string(),
+  /** Its ingredients at any depth, with who had stated their answers then. */
+  stated: v.array(StatedIngredient),
+});
+export type IncidentFoods = v.InferOutput<typeof IncidentFoods>;
+
 /** What an act of {@link IncidentAct} did. */
 export const INCIDENT_ACTS = ['began', 'ended', 'made', 'changed', 'deleted'] as const;
 /** What was done at the restaurant between the order and its end. */
@@ -72,9 +84,12 @@ export const IncidentFile = v.object({
   ...OrderDetails.entries,
   /** The comments of staff as each edit left them; null after they were erased. */
   comments: v.array(v.object({ at: v.string(), by: v.string(), comments: v.nullable(v.string()) })),
+  /** What lines were made of after a substitution, a correction or a decision of the kitchen, the oldest first. */
+  madeLater: v.array(IncidentFoods),
   /**
-   * The dishes of the lines with their stations, the ingredients at any depth (those of the order, and what the dishes are
-   * made of now), and the substitutions that were in effect.
+   * The dishes of the lines with their stations, the ingredients at any depth (those of the order, those of
+   * {@link IncidentFoods}, and what the dishes are made of now), and the substitutions that were in effect at any time from
+   * the order until it was over.
    */
   things: v.array(IncidentThing),
   /**

@@ -483,6 +483,8 @@ export const OrderHistoryEntry = v.object({
   reason: v.optional(v.string()),
   /** When it was done by the device's clock, of an act that waited for the network. */
   deviceAt: v.optional(v.string()),
+  /** The dishes that it is about, each with what had changed of it or how it is made; left out: none. */
+  about: v.optional(v.array(v.string())),
 });
 export type OrderHistoryEntry = v.InferOutput<typeof OrderHistoryEntry>;
 /** What keeps an order from being erased, by hand and by time, until somebody ends it. */

@@ -12,9 +12,10 @@ export type RecallSubject = (typeof RECALL_SUBJECTS)[number];
 
 /**
  * How a line had it: `ordered` as it was placed, `amended` by the kitchen, `substituted` by a substitution that began or ended
- * while the order was open, `dish` where nothing was kept and the dish has it now. A line that was not made is `refused`.
+ * while the order was open, `changed` by a recipe that changed meanwhile, also when it was changed back, `dish` where nothing
+ * was kept and the dish has it now. A line that was not made is `refused`.
  */
-export const RECALL_WAYS = ['ordered', 'amended', 'substituted', 'dish', 'refused'] as const;
+export const RECALL_WAYS = ['ordered', 'amended', 'substituted', 'changed', 'dish', 'refused'] as const;
 export type RecallWay = (typeof RECALL_WAYS)[number];
 
 export const RecalledOrder = v.object({

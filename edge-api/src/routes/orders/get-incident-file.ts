@@ -19,10 +19,11 @@ import { readChainState, sealNextRows } from '../../data/seals.ts';
 import { notFound, requireFound } from '../../domain/refusals.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { nameOf } from '../../identity/authenticate.ts';
+import { recheckOrders } from '../../kitchen/recheck-orders.ts';
 
 /**
- * Makes the incident file of an order within the caller's scope. First it records who reads it, and seals what waits, so
- * that the file has the seals of its own order.
+ * Makes the incident file of an order within the caller's scope. First it compares the order with the catalogue, records who
+ * reads it, and seals what waits, so that the file has the seals of its own order.
  */
 const fileEndpoint = (call: typeof getIncidentFile) =>
   endpoint(call, { changes: 'orders', recordsReader: true }, async (request) => {
@@ -30,6 +31,7 @@ const fileEndpoint = (call: typeof getIncidentFile) =>
     const db = request.open(0, request.nowMs).db;
     const allowed = await scope();
     const row = requireFound(await findOrderRow(allowed, db, params.id), 'Order');
+    await recheckOrders({ ...request, db }, row.restaurantId, nowMs);
     const caller = callerOf(request);
     const madeAt = new Date(nowMs).toISOString();
     await recordUse(db, row, { at: madeAt, by: nameOf(caller), uid: caller.uid, action: 'incident-file' });
@@ -46,6 +48,7 @@ const fileEndpoint = (call: typeof getIncidentFile) =>
       madeBy: nameOf(caller),
       ...details,
       ...(await readIncidentRecords(db, order)),
+      madeLater: order.madeLater,
       things: await findIncidentThings(db, order),
       meanwhile: await listIncidentActs(db, order, madeAt),
       head: end.seq === 0 ? null : end,

@@ -12,6 +12,7 @@ import {
   updateCustomIngredient,
   updateIngredient,
 } from '@justright/contract/ingredients';
+import { amendLine } from '@justright/contract/kitchen';
 import { updateMenuItem } from '@justright/contract/menus';
 import {
   cancelOrder,
@@ -47,6 +48,14 @@ beforeAll(() => makeKeys('allergies', ['sesame', 'milk']));
 
 const countHistory = (orderId: string) =>
   env.DB.prepare('SELECT count(*) AS n FROM order_history WHERE order_id = ?1').bind(orderId).first<number>('n');
+
+/** States that an ingredient has none of the foods of the dictionary. */
+const stateFree = ({ internalId }: { internalId: string }) =>
+  succeed(updateIngredient, {
+    ...AS_ADMIN,
+    params: { internalId },
+    body: { evidence: LABEL, allergies: [], mayContain: [] },
+  });
 
 /** Makes a restaurant whose dish has tahini in a sauce, and an order of it. */
 async function makeIncident() {
@@ -300,6 +309,88 @@ describe('an incident file', () => {
     const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params: { id: order.id } });
     expect(file.things).toContainEqual({ entity: 'station', id, title: 'Fryer 1' });
     expect((await changesOf(order.id)).map(({ row }) => row.entityId)).toContain(id);
+  });
+
+  it('has what the line was made of later, from when, with who had stated it, also once that is over', async () => {
+    const { order, restaurant, tahini, lettuce, sauce, dish, uid } = await makeIncident();
+    const params = { id: order.id };
+    const ofHouse = { ...AS_ADMIN, params: { id: restaurant.id } };
+    const [nuts, seeds] = [
+      await makeIngredient(`nuts-${restaurant.id}`),
+      await makeIngredient(`seeds-${restaurant.id}`),
+    ];
+    await stateFree(seeds);
+    await makeMenu(restaurant, [{ title: 'Salad', components: [component('Leaf', [lettuce.id])] }]);
+    const until = new Date(Date.now() + DAY_MS).toISOString();
+    const exchange = async (ingredientId: string, substituteId: string) => {
+      const body = { ingredientId, substituteId, until };
+      return (await succeed(createSubstitution, { ...ofHouse, body })).data.id;
+    };
+    const compare = () => succeed(getOrder, { ...AS_ORDERS, params });
+    const begun = await exchange(tahini.id, nuts.id);
+    await compare();
+    await succeed(endSubstitution, { ...AS_ADMIN, params: { id: begun } });
+    await compare();
+    const correct = (id: string) =>
+      succeed(updateCustomIngredient, {
+        as: 'MerchantAdmin',
+        uid,
+        params: { id: sauce.id },
+        body: { title: 'House sauce', ingredients: [{ id }] },
+      });
+    await correct(seeds.id);
+    // Of what is not in the dish.
+    await exchange(lettuce.id, tahini.id);
+    await compare();
+    await correct(tahini.id);
+    await compare();
+    await succeed(cancelOrder, { ...AS_ORDERS, params });
+    // After the order was over.
+    const late = await exchange(tahini.id, nuts.id);
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dish }, body: { subtext: 'Later' } });
+
+    const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params });
+    const [ofSauce, ofTahini, ofNuts, ofSeeds] = [sauce, tahini, nuts, seeds].map(({ id }) => id);
+    expect(file.madeLater.map(({ place, by, stated }) => [place, by, ...stated.map(({ id }) => id)])).toEqual([
+      [1, '', ofSauce, ofNuts],
+      [1, '', ofSauce, ofTahini],
+      [1, '', ofSauce, ofSeeds],
+      [1, '', ofSauce, ofTahini],
+    ]);
+    const times = file.madeLater.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted());
+    expect(order.createdAt < (times[0] ?? '')).toBe(true);
+    expect(file.madeLater[2]?.stated[1]).toMatchObject({ title: seeds.title, statement: { at: expect.any(String) } });
+    const things = new Set(file.things.map(({ entity, id }) => `${entity} ${id}`));
+    for (const { internalId } of [tahini, nuts, seeds]) expect(things).toContain(`ingredient ${internalId}`);
+    const substitutions = file.things.filter(({ entity }) => entity === 'substitution').map(({ id }) => id);
+    expect(substitutions).toContain(begun);
+    expect(substitutions).not.toContain(late);
+    const changed = new Set((await changesOf(order.id)).map(({ row }) => row.entityId));
+    for (const id of [begun, nuts.internalId, seeds.internalId]) expect(changed).toContain(id);
+  });
+
+  it('has what the kitchen decided a line is made of, also what it decided before it decided anew', async () => {
+    const { order, restaurant, lettuce, sauce, dish } = await makeIncident();
+    const params = { id: order.id };
+    await stateFree(lettuce);
+    const components = [component('Sauce', [sauce.id]), component('Base', [lettuce.id])];
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dish }, body: { components } });
+    const make = async (...without: string[]) => {
+      const body = { act: 'make' as const, customizations: [], omit: [], without };
+      await succeed(amendLine, { ...AS_ADMIN, params: { id: order.id, place: '1' }, body });
+    };
+    await make('Sauce');
+    await make('Base');
+    const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params });
+    const by = 'Name of uid-SuperAdmin';
+    expect(file.madeLater.filter((foods) => foods.by !== '')).toMatchObject([
+      { place: 1, by, stated: [{ id: lettuce.id }] },
+      { place: 1, by, stated: [{ id: sauce.id }, {}] },
+    ]);
+    const kept = env.DB.prepare(`UPDATE line_foods SET stated = '[]' WHERE order_seq IN (
+      SELECT seq FROM orders WHERE restaurant_id = ?1)`);
+    await expect(kept.bind(restaurant.id).run()).rejects.toThrow('what a line was made of is kept');
   });
 
   it('has what was done at the restaurant until the order was over, and says what touched the order', async () => {

@@ -1,4 +1,6 @@
+import { createCustomIngredient, updateCustomIngredient } from '@justright/contract/ingredients';
 import { actInKitchen, amendLine } from '@justright/contract/kitchen';
+import { updateMenuItem } from '@justright/contract/menus';
 import { cancelOrder, eraseOrderPeople, type GuestOrderInput, placeGuestOrder } from '@justright/contract/orders';
 import {
   listAllRecallSubjects,
@@ -7,8 +9,9 @@ import {
   type RecalledOrder,
   recallOrders,
 } from '@justright/contract/recall';
-import { createSubstitution } from '@justright/contract/substitutions';
+import { createSubstitution, endSubstitution } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
 import {
@@ -23,7 +26,8 @@ import {
 } from '../../../test/factories.ts';
 
 const ADMIN = { as: 'SuperAdmin' } as const;
-const [BREAD, SESAME, OIL, DIP] = ['bread', 'sesame', 'oil', 'dip'].map((one) => `recall-${one}`) as [
+const [BREAD, SESAME, OIL, DIP, ALMOND] = ['bread', 'sesame', 'oil', 'dip', 'almond'].map((one) => `recall-${one}`) as [
+  string,
   string,
   string,
   string,
@@ -35,7 +39,7 @@ const PERIOD = {
 };
 
 beforeAll(async () => {
-  for (const id of [BREAD, SESAME, OIL, DIP]) await makeIngredient(id, { isSingle: true });
+  for (const id of [BREAD, SESAME, OIL, DIP, ALMOND]) await makeIngredient(id, { isSingle: true });
 });
 
 async function makeHouse() {
@@ -157,6 +161,93 @@ describe('a recall of an ingredient', () => {
     } while (cursor !== undefined);
     expect(paged).toEqual(found.map(({ id }) => id));
     expect(new Set(paged)).toEqual(new Set(ids));
+  });
+});
+
+describe('a recall of what came into a dish while its order was open', () => {
+  /** A house whose plate has a sauce of its own and a dip to choose, with the edits that bring almonds in and out again. */
+  async function makeCorrected() {
+    const house = await makeHouse();
+    const { restaurant, plate, choice } = house;
+    const params = { id: plate.id };
+    const sauceOf = (id: string) => ({ title: 'Sauce', ingredients: [{ id, title: '' }] });
+    const body = { ...sauceOf(OIL), restaurantId: restaurant.id };
+    const sauce = (await succeed(createCustomIngredient, { ...ADMIN, body })).data.id;
+    const parts = (base: string) => [component('Base', [base]), component('Sauce', [sauce])];
+    const dips = (of: string) => [group(`dips of ${restaurant.id}`, 0, [option(choice, [of])])];
+    const save = (dish: object) => succeed(updateMenuItem, { ...ADMIN, params, body: dish });
+    await save({ components: parts(BREAD), menuItemCustomizations: dips(DIP) });
+    const custom = (of: string) =>
+      succeed(updateCustomIngredient, { ...ADMIN, params: { id: sauce }, body: sauceOf(of) });
+    const edits = {
+      'a corrected recipe': [() => save({ components: parts(ALMOND) }), () => save({ components: parts(BREAD) })],
+      'a corrected custom ingredient': [() => custom(ALMOND), () => custom(OIL)],
+      'a changed option': [
+        () => save({ menuItemCustomizations: dips(ALMOND) }),
+        () => save({ menuItemCustomizations: dips(DIP) }),
+      ],
+    } as const;
+    const dipped = { customizations: [{ customizationId: `dips of ${restaurant.id}`, optionIds: [choice] }] };
+    const done = async (id: string) => {
+      for (const act of ['accept', 'done'] as const)
+        await succeed(actInKitchen, { ...ADMIN, params: { id }, body: { act } });
+    };
+    return { ...house, edits, dipped, done };
+  }
+
+  it.each(['a corrected recipe', 'a corrected custom ingredient', 'a changed option'] as const)(
+    'finds it by %s, while that is so and after it was taken back; not orders before and after',
+    async (name) => {
+      const { place, recall, edits, dipped, done } = await makeCorrected();
+      const [begin, end] = edits[name];
+      const [before, open, reverted] = [await place(dipped), await place(dipped), await place(dipped)];
+      await done(before);
+      await begin();
+      await done(open);
+      const ways = async (...ids: string[]) => {
+        const found = await recall('ingredient', ALMOND);
+        return ids.map((id) => waysOf(found, id));
+      };
+      expect(await ways(before, open, reverted)).toEqual([undefined, ['changed'], ['changed']]);
+      await end();
+      const later = await place(dipped);
+      await done(reverted);
+      expect(await ways(before, open, reverted, later)).toEqual([undefined, ['changed'], ['changed'], undefined]);
+      // What it was ordered with counts too.
+      expect(waysOf(await recall('ingredient', OIL), open)).toEqual(['ordered']);
+    },
+  );
+
+  it('counts what was used instead of it, and what the kitchen made of it since', async () => {
+    const { place, recall, edits, restaurant } = await makeCorrected();
+    const [begin] = edits['a corrected recipe'];
+    const [kept, remade] = [await place(), await place()];
+    await begin();
+    await recall('ingredient', ALMOND);
+    const body = { ingredientId: ALMOND, substituteId: SESAME, until: PERIOD.until };
+    const { data: today } = await succeed(createSubstitution, { ...ADMIN, params: { id: restaurant.id }, body });
+    const make = { act: 'make', customizations: [], omit: [], without: ['Base'] } as const;
+    await succeed(amendLine, { ...ADMIN, params: { id: remade, place: '1' }, body: make });
+    await succeed(endSubstitution, { ...ADMIN, params: { id: today.id } });
+    const ofSesame = await recall('ingredient', SESAME);
+    expect([kept, remade].map((id) => waysOf(ofSesame, id))).toEqual([['substituted'], undefined]);
+    const ofAlmond = await recall('ingredient', ALMOND);
+    expect([kept, remade].map((id) => waysOf(ofAlmond, id))).toEqual([['changed'], undefined]);
+    expect(waysOf(await recall('substitution', today.id), kept)).toEqual(['substituted']);
+  });
+
+  it('keeps nothing while a line is made of the same, whatever else is saved', async () => {
+    const { place, recall, restaurant, plate } = await makeCorrected();
+    const id = await place();
+    await succeed(updateMenuItem, { ...ADMIN, params: { id: plate.id }, body: { description: 'With love' } });
+    await recall('ingredient', BREAD);
+    const { n } =
+      (await env.DB.prepare(
+        'SELECT count(*) AS n FROM line_foods JOIN orders ON seq = order_seq WHERE restaurant_id = ?1',
+      )
+        .bind(restaurant.id)
+        .first<{ n: number }>()) ?? {};
+    expect({ id, n }).toEqual({ id, n: 0 });
   });
 });
 

@@ -93,7 +93,17 @@ const FILE: IncidentFile = {
     comments: '',
     isErased: false,
     hold: null,
-    history: [{ at: AT, by: 'Ann', action: 'place', from: '', to: 'pending' }],
+    history: [
+      { at: AT, by: 'Ann', action: 'place', from: '', to: 'pending' },
+      {
+        at: AT,
+        by: 'Bo · Pass',
+        action: 'line-read',
+        from: 'new',
+        to: 'new',
+        about: ['Falafel: Sesame: none listed, now contains it (Sesame loaf)'],
+      },
+    ],
   },
   restaurant: {
     id: 'r',
@@ -107,6 +117,15 @@ const FILE: IncidentFile = {
   },
   customer: { name: 'Ann', phoneNumber: '', email: 'ann@mail.test', address: 'Table 4' },
   comments: [{ at: AT, by: 'Sam Ortiz', comments: 'Guest reports itching' }],
+  madeLater: [
+    {
+      place: 1,
+      at: '2026-03-01T12:10:00.000Z',
+      by: '',
+      stated: [{ id: 'loaf', title: 'Sesame loaf', statement: { by: 'Leo', at: AT, evidence: 'recipe', product: '' } }],
+    },
+    { place: 1, at: '2026-03-01T12:15:00.000Z', by: 'Kim', stated: [] },
+  ],
   things: [
     { entity: 'ingredient', id: 'raw-t', title: 'Tahini' },
     { entity: 'menuItem', id: 'd', title: 'Falafel' },
@@ -193,6 +212,25 @@ test('the file says what the diner was told, who had stated it, who acted, and w
   await expect.element(changes).toMatchTextContent(/After the order.*Reason 3May contain– → peanut/);
   await expect.element(changes).toMatchTextContent('Without a recorded change: Falafel.');
   await expect.element(part('Proof')).toMatchTextContent('7:end-of-chain');
+});
+
+test('the file says what a dish was made of later, from when, with who had stated it, and which change was read', async () => {
+  await open();
+  const told = part('What the diner was told');
+  await expect
+    .element(told)
+    .toMatchTextContent(
+      /Made so from 01 Mar 26 \d\d:10:00with Sesame loaf, without Tahini · the recipe or what is used changed/,
+    );
+  await expect.element(told).toMatchTextContent(/Made so from .*:15:00without Sesame loaf · decided by Kim/);
+  await expect
+    .element(part('Who had stated it'))
+    .toMatchTextContent(/Sesame loaf, from 01 Mar 26 \d\d:10:00Leo.*Recipe/);
+  await expect
+    .element(part('Who acted on it'))
+    .toMatchTextContent(
+      'Kitchen: read what has changed of a dishFalafel: Sesame: none listed, now contains it (Sesame loaf)',
+    );
 });
 
 test('an act that waited for the network has the time of the device and of the server; others have the server’s', async () => {
@@ -302,6 +340,7 @@ test('an order whose people were erased, and one of which no answers were kept, 
     ...FILE,
     customer: { name: '', phoneNumber: '', email: '', address: '' },
     comments: [{ at: AT, by: 'Sam Ortiz', comments: null }],
+    madeLater: [],
     order: {
       ...FILE.order,
       isErased: true,

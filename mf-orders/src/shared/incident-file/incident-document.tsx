@@ -12,6 +12,7 @@ import { NONE, orNone } from '@justright/ui/texts';
 import { ownTimeZone, secondText, zoneName } from '@justright/ui/when';
 import { changedFields } from './changed-fields.ts';
 import { FileTable } from './file-table.tsx';
+import { type MadeLater, madeLaterFact, madeLaterOf } from './made-later.ts';
 import { Meanwhile } from './meanwhile.tsx';
 import { sinceOrdered } from './since-ordered.ts';
 import { causesText, statedRow } from './stated.ts';
@@ -85,12 +86,14 @@ interface LineProps {
   item: CartItem;
   /** As its kitchen makes it now. */
   made: CartItem;
+  /** What it was made of later. */
+  later: readonly MadeLater[];
   cart: Cart;
   timeZone: string | null;
   heading: ReactNode;
 }
 
-function Line({ item, made, cart, timeZone, heading }: LineProps) {
+function Line({ item, made, later, cart, timeZone, heading }: LineProps) {
   const { allergyName } = usePreferenceNames();
   const { told } = item;
   const chosen = item.customizations.map(({ title, options }): [string, string] => [
@@ -107,6 +110,7 @@ function Line({ item, made, cart, timeZone, heading }: LineProps) {
           ...chosen,
           ['Left out', item.omit.join(', ')],
           ...sinceOrdered(made, timeZone),
+          ...later.map((one) => madeLaterFact(one, timeZone)),
           ...(told
             ? ([
                 [
@@ -131,11 +135,11 @@ function placedCart(records: IncidentFile['records']): Cart | undefined {
   return placed as Cart | undefined;
 }
 
-function ToldPart({
-  order,
-  records,
-  restaurant: { timeZone },
-}: Pick<IncidentFile, 'order' | 'records' | 'restaurant'>) {
+interface ToldPartProps extends Pick<IncidentFile, 'order' | 'records' | 'restaurant'> {
+  later: readonly MadeLater[];
+}
+
+function ToldPart({ order, records, restaurant: { timeZone }, later }: ToldPartProps) {
   const { cart } = order;
   const placed = placedCart(records)?.orders.flatMap(({ items }) => items);
   const placeOf = new Map(cart.orders.flatMap(({ items }) => items).map((item, at) => [item, at]));
@@ -151,6 +155,7 @@ function ToldPart({
                 key={`${item.menuItem.id} ${line}`}
                 item={orderedOf(item)}
                 made={item}
+                later={later.filter(({ place }) => place - 1 === placeOf.get(item))}
                 cart={cart}
                 timeZone={timeZone}
                 heading={
@@ -168,16 +173,28 @@ function ToldPart({
   );
 }
 
-function StatedPart({ cart, timeZone }: { cart: Cart; timeZone: string | null }) {
-  if (cart.stated === undefined) return null;
-  const { stated, statedMore = 0 } = cart;
+interface StatedPartProps {
+  cart: Cart;
+  later: readonly MadeLater[];
+  timeZone: string | null;
+}
+
+function StatedPart({ cart, later, timeZone }: StatedPartProps) {
+  if (cart.stated === undefined && later.length === 0) return null;
+  const { stated = [], statedMore = 0 } = cart;
+  const ordered = new Set(stated.map(({ id }) => id));
+  const cameLater = later.flatMap(({ at, came }) =>
+    came
+      .filter(({ id }) => !ordered.has(id))
+      .map((one) => ({ ...one, title: `${one.title}, from ${secondText(at, timeZone)}` })),
+  );
   return (
     <Part
       title="Who had stated it"
       note={
         statedMore > 0
           ? `The order kept no room for ${statedMore} more ingredients.`
-          : 'The ingredients of all dishes, at any depth.'
+          : 'The ingredients of all dishes, at any depth; also what came into one of them after it was ordered.'
       }
     >
       {(heading) => (
@@ -190,7 +207,7 @@ function StatedPart({ cart, timeZone }: { cart: Cart; timeZone: string | null })
             </>
           }
           rowKey={({ title }, index) => `${index} ${title}`}
-          rows={stated.map((one) => statedRow(one, timeZone))}
+          rows={[...stated, ...cameLater].map((one) => statedRow(one, timeZone))}
           columns={[
             { title: 'Ingredient', share: 26, cell: ({ title }) => title },
             { title: 'Stated by', share: 18, cell: ({ by }) => by },
@@ -222,7 +239,18 @@ function ActedPart({ order, restaurant, comments }: Pick<IncidentFile, 'order' |
             rows={order.history}
             columns={[
               { title: 'When', share: 26, cell: ({ at, deviceAt }) => whenText(at, deviceAt, restaurant.timeZone) },
-              { title: 'What', share: 44, cell: ({ action, from, to }) => historyText(action, from, to) },
+              {
+                title: 'What',
+                share: 44,
+                cell: ({ action, from, to, about = [] }) => (
+                  <>
+                    <p>{historyText(action, from, to)}</p>
+                    {about.map((text) => (
+                      <p key={text}>{text}</p>
+                    ))}
+                  </>
+                ),
+              },
               { title: 'Who', share: 30, cell: ({ by }) => by },
             ]}
           />
@@ -370,6 +398,7 @@ export function IncidentDocument({ file, changes }: IncidentDocumentProps) {
   const { timeZone } = restaurant;
   const zone = zoneName(timeZone ?? ownTimeZone());
   const made = secondText(madeAt, timeZone);
+  const later = madeLaterOf(file.madeLater, placedCart(records) ?? order.cart);
   return (
     <Paper running={`Incident file of ${order.productOrderId} · ${restaurant.name} · made on ${made}`}>
       <article className={styles.file} aria-label={`Incident file of ${order.productOrderId}`}>
@@ -402,8 +431,8 @@ export function IncidentDocument({ file, changes }: IncidentDocumentProps) {
             </PaperPiece>
           )}
         </Part>
-        <ToldPart order={order} records={records} restaurant={restaurant} />
-        <StatedPart cart={order.cart} timeZone={timeZone} />
+        <ToldPart order={order} records={records} restaurant={restaurant} later={later} />
+        <StatedPart cart={order.cart} later={later} timeZone={timeZone} />
         <ActedPart order={order} restaurant={restaurant} comments={comments} />
         <Part
           title="Between the order and its end"

@@ -73,9 +73,12 @@ const deviceText = (deviceAt: string | undefined, timeZone: string | null): stri
 function History({ entries, timeZone }: { entries: readonly OrderHistoryEntry[]; timeZone: string | null }) {
   return (
     <ol className={styles.history}>
-      {entries.map(({ at, by, action, from, to, reason, deviceAt }) => (
-        <li key={`${at} ${action} ${to}`} className={styles.event}>
+      {entries.map(({ at, by, action, from, to, reason, deviceAt, about = [] }, index) => (
+        <li key={`${at} ${action} ${index}`} className={styles.event}>
           <span>{historyText(action, from, to)}</span>
+          {about.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
           {reason !== undefined && <span>{reason}</span>}
           <span className={styles.quiet}>
             {[by, placeText(at, timeZone), deviceText(deviceAt, timeZone)].filter((text) => text !== '').join(' · ')}

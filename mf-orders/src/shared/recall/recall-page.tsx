@@ -77,8 +77,9 @@ export function RecallPage({ orders, recall, restaurantId, onRestaurant, timeZon
           breadcrumbs={<Breadcrumbs items={[{ label: 'Orders', href: orders.path }, { label: 'Recall' }]} />}
         />
         <p className={styles.note}>
-          Which orders contained it? Counted are dishes as they were ordered, as the kitchen made them otherwise, and
-          with what was used instead while they were open. Dishes that were not made are listed as refused.
+          Which orders contained it? Counted are dishes as they were ordered, as the kitchen made them otherwise, with
+          what was used instead while they were open, and as their recipes were changed meanwhile. Dishes that were not
+          made are listed as refused.
         </p>
         <FilterChips
           label="What was recalled"

@@ -6,6 +6,7 @@ const WAYS: Record<RecallWay, string> = {
   ordered: 'as ordered',
   amended: 'as the kitchen made it',
   substituted: 'used instead while it was open',
+  changed: 'its recipe changed while it was open',
   dish: 'as the dish is made now; the order kept nothing',
   refused: 'refused, not made',
 };

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { aboutOf } from './entry-about.ts';
+
+const TITLES = ['Soup', 'Salad'];
+const change = (from: string) => ({
+  was: [{ key: 'sesame', name: 'Sesame', answer: 'notAdded' as const }],
+  is: [{ key: 'sesame', name: 'Sesame', answer: 'contains' as const, from: [from] }],
+  texts: [],
+});
+
+test('an entry of a change names the dish and what has changed of it', () => {
+  expect(aboutOf({ place: 2, ...change('Tahini') }, TITLES)).toEqual([
+    'Salad: Sesame: none listed, now contains it (Tahini)',
+  ]);
+});
+
+test('a reading names each change that was read', () => {
+  const lines = [
+    { place: 1, ...change('Loaf') },
+    { place: 2, was: [], is: [], texts: ['Salad is sold out'] },
+  ];
+  expect(aboutOf({ lines }, TITLES)).toEqual([
+    'Soup: Sesame: none listed, now contains it (Loaf)',
+    'Salad: Salad is sold out',
+  ]);
+});
+
+test('a decision names what the dish is made without', () => {
+  expect(aboutOf({ place: 1, omit: ['Bread'], without: ['Sauce', 'Oil'] }, TITLES)).toEqual([
+    'Soup: without Bread, Sauce and Oil',
+  ]);
+  expect(aboutOf({ place: 1 }, TITLES)).toEqual(['Soup']);
+});
+
+test('other entries are about no dish', () => {
+  expect(aboutOf({}, TITLES)).toEqual([]);
+});
