@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IncidentChange, IncidentFile, IncidentThing, SealedRecord } from '@justright/contract/incidents';
-import type { CartItem, Told } from '@justright/contract/orders';
+import type { CartItem, OrderHistoryEntry, Told } from '@justright/contract/orders';
 import { NeedsBar } from '../order-page/needs-bar.tsx';
 import { historyText } from '../order-page/history-text.ts';
 import { usePreferenceNames } from '@justright/client/preference-names';
@@ -227,6 +227,9 @@ const whenText = (at: string, deviceAt: string | undefined, timeZone: string | n
     ? secondText(at, timeZone)
     : `${secondText(deviceAt, timeZone)} on the device, without a network; sent ${secondText(at, timeZone)}`;
 
+const whatOf = ({ action, from, to, about = [] }: OrderHistoryEntry): ReactNode =>
+  [historyText(action, from, to), ...about].map((text) => <p key={text}>{text}</p>);
+
 function ActedPart({ order, restaurant, comments }: Pick<IncidentFile, 'order' | 'restaurant' | 'comments'>) {
   return (
     <Part title="Who acted on it">
@@ -239,18 +242,7 @@ function ActedPart({ order, restaurant, comments }: Pick<IncidentFile, 'order' |
             rows={order.history}
             columns={[
               { title: 'When', share: 26, cell: ({ at, deviceAt }) => whenText(at, deviceAt, restaurant.timeZone) },
-              {
-                title: 'What',
-                share: 44,
-                cell: ({ action, from, to, about = [] }) => (
-                  <>
-                    <p>{historyText(action, from, to)}</p>
-                    {about.map((text) => (
-                      <p key={text}>{text}</p>
-                    ))}
-                  </>
-                ),
-              },
+              { title: 'What', share: 44, cell: whatOf },
               { title: 'Who', share: 30, cell: ({ by }) => by },
             ]}
           />
