@@ -8,6 +8,7 @@ import { type Difference, differencesOf, withoutRepeats } from '../domain/answer
 import { canonicalJson } from '../domain/canonical-json.ts';
 import { writtenDifferences } from '../domain/menu-comparison.ts';
 import { activeKeysOf } from '../domain/menu-source.ts';
+import { type NamedChange, submittedTitle } from '../domain/submitted-title.ts';
 import {
   type ComparedIngredient,
   dishTakesNothingAway,
@@ -59,7 +60,7 @@ const COMPARED = `SELECT waiting.*,
       (SELECT json_object('title', title, 'allergies', allergies, 'may_contain', may_contain, 'unknown_for', unknown_for,
          'not_added', not_added, 'free_from', free_from, 'statement', statement, 'diets', diets, 'ingredients', ingredients)
        FROM custom_ingredients WHERE waiting.entity = 'customIngredient' AND id = entity_id),
-      (SELECT json_object('title', substitute_title) FROM substitutions WHERE waiting.entity = 'substitution' AND id = entity_id),
+      (SELECT json_object('title', substitute_title, 'replaced', ingredient_title, 'until', until) FROM substitutions WHERE waiting.entity = 'substitution' AND id = entity_id),
       (SELECT json_object('title', one.menu ->> '$.title', 'cancelled', json(one.menu),
          'served', json((SELECT menu FROM publications_in_effect WHERE menu_id = one.menu_id)),
          'dishes', (SELECT json_group_array(json_array(json(version.content), (
@@ -191,6 +192,18 @@ function titleOf({ now, signed }: ComparedChange): string {
   return typeof title === 'string' ? title : '';
 }
 
+const namedChange = (change: ComparedChange): NamedChange => ({
+  title: titleOf(change),
+  ...(change.entity === 'substitution' &&
+    change.now && {
+      exchange: {
+        replaced: String(change.now['replaced']),
+        until: String(change.now['until']),
+        isEnd: change.signed !== null,
+      },
+    }),
+});
+
 interface BetterDish {
   readonly id: string;
   readonly title: string;
@@ -277,10 +290,13 @@ async function submittedAnswers(
       ? unchanged.map((one) => ({ id: one.entityId, title: titleOf(one), isNew: isNew.has(one.entityId) }))
       : []),
   ];
-  const [first, ...others] = dishes.length > 0 ? dishes.map(({ title }) => title) : changes.map(titleOf);
   return {
     entity: 'answers',
-    title: others.length > 0 ? `${first} and ${others.length} more` : (first ?? ''),
+    title: submittedTitle(
+      changes.map(namedChange),
+      dishes.map(({ title }) => title),
+      loaded.row.time_zone,
+    ),
     changes: { dishes, answers: written.slice(0, LISTED_MAX), more: Math.max(0, written.length - LISTED_MAX) },
     madeFrom: digest(
       canonicalJson([

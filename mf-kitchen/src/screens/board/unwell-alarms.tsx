@@ -34,20 +34,24 @@ function Alarm({ order, timeZone, onAttend }: AlarmProps) {
   const avoided = avoidedOfOrder(cart.orders, allergyName);
   return (
     <section className={styles.alarm} aria-label={`A guest of ${productOrderId} feels unwell`}>
-      <h2 className={styles.title}>
-        <HeartPulse aria-hidden />
-        <span dir="auto">{`${placeOf(order)}:`}</span>
-        <span>a guest feels unwell</span>
-      </h2>
-      <p>{`${productOrderId}, said at ${timeText(unwell?.at ?? '', timeZone)}`}</p>
-      <NeedsBar
-        size="large"
-        groups={avoided.length > 0 ? avoided : avoidedOfRow(order)}
-        label="What these guests avoid"
-      />
-      <p translate="no">{dishesTextOf(order)}</p>
-      {phoneNumber !== undefined && <PhoneLink text={phoneNumber} />}
-      <Button variant="primary" size="large" isFullWidth onPress={() => onAttend(order)}>
+      <div className={styles.texts}>
+        <header className={styles.top}>
+          <h2 className={styles.title}>
+            <HeartPulse aria-hidden />
+            <span dir="auto">{`${placeOf(order)}:`}</span>
+            <span>a guest feels unwell</span>
+          </h2>
+          <p>{`${productOrderId}, said at ${timeText(unwell?.at ?? '', timeZone)}`}</p>
+        </header>
+        <NeedsBar
+          size="large"
+          groups={avoided.length > 0 ? avoided : avoidedOfRow(order)}
+          label="What these guests avoid"
+        />
+        <p translate="no">{dishesTextOf(order)}</p>
+        {phoneNumber !== undefined && <PhoneLink text={phoneNumber} />}
+      </div>
+      <Button variant="primary" size="large" className={styles.go ?? ''} onPress={() => onAttend(order)}>
         I go there now
       </Button>
     </section>
