@@ -902,6 +902,21 @@ describe('what an act holds', () => {
     expect(await open(house)).toHaveLength(1);
   });
 
+  it('of an exchange, and of its end, is named by what was asked', async () => {
+    const house = await makeHouse();
+    const manager = { as: 'RestaurantManager', uid: house.who.RestaurantManager ?? '' } as const;
+    const params = { id: house.restaurant };
+    await request(createSubstitution, { ...manager, params, body: substitution(TAHINI, CUCUMBER) });
+    expect((await open(house)).map(({ title }) => title)).toEqual([
+      expect.stringMatching(/cucumber instead of .*tahini in 3 dishes, until \d+ \w+ \d{4}, \d\d:\d\d /),
+    ]);
+    const { data } = await succeed(createSubstitution, { ...ADMIN, params, body: substitution(POTATO, FISH) });
+    await request(endSubstitution, { ...manager, params: { id: data.id } });
+    expect((await open(house)).map(({ title }) => title)).toContainEqual(
+      expect.stringMatching(/potato again instead of .*fish in 2 dishes$/),
+    );
+  });
+
   it('lists what gets better once an exchange ends', async () => {
     const house = await makeHouse();
     const params = { id: house.restaurant };
