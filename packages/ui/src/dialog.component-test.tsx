@@ -45,6 +45,19 @@ test('a dialog focuses its first field, traps the focus, and returns it to the o
   await expect.element(opener).toHaveFocus();
 });
 
+test('a long label of a button has more lines, and stays inside the dialog', async () => {
+  const label = 'Use seeds, sesame butter, tahini, from roasted and toasted kernels (most common type) again';
+  await render(
+    <ConfirmDialog isOpen title="Again?" text="At once." confirmLabel={label} onClose={vi.fn()} onConfirm={vi.fn()} />,
+  );
+  const confirm = page.getByRole('button', { name: label });
+  await expect.element(confirm).toBeVisible();
+  const inside = page.getByRole('alertdialog').element().getBoundingClientRect();
+  const button = confirm.element().getBoundingClientRect();
+  expect(button.left).toBeGreaterThanOrEqual(inside.left);
+  expect(button.right).toBeLessThanOrEqual(inside.right);
+});
+
 test.each([
   ['the scrim', { position: 'fixed', insetBlockEnd: 0, insetInlineStart: 0 }],
   ['a button of the dialog', { position: 'fixed', insetBlockStart: '50%', insetInlineStart: '50%' }],

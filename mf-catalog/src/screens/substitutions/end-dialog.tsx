@@ -28,7 +28,7 @@ export function EndDialog({ substitution: { id, ingredient, substitute }, onEnde
       isOpen
       title={`Use ${ingredient.title} again?`}
       text={`Every dish is as its recipe says again, at once. Make sure that no ${substitute.title} is left in use.`}
-      confirmLabel={`Use ${ingredient.title} again`}
+      confirmLabel="Use it again"
       isConfirmDisabled={data === undefined}
       onConfirm={async () => {
         await api(endSubstitution, { params: { id } }).finally(onEnded);

@@ -193,7 +193,7 @@ test('a substitution is ended after a question; past ones say who ended them', a
   await expect.element(confirm.getByRole('status')).toMatchTextContent(/^3 open orders, 1 of them strict.*Table 4/);
   await expectAccessible();
   expect(api.received(endSubstitution)).toEqual([]);
-  await confirm.getByRole('button', { name: `Use ${GARLIC.title} again` }).click();
+  await confirm.getByRole('button', { name: 'Use it again' }).click();
   await expect.element(page.getByText('Everything is as the recipes say')).toBeVisible();
   expect(api.received(endSubstitution).map(({ params }) => params)).toEqual([{ id: 's1' }]);
 });
@@ -207,7 +207,7 @@ test('one that is over meanwhile is not ended again', async () => {
   await open(api);
   await button(/^End now/).click();
   await expect.element(confirm.getByText('This substitution is over already')).toBeVisible();
-  await expect.element(confirm.getByRole('button', { name: `Use ${GARLIC.title} again` })).toBeDisabled();
+  await expect.element(confirm.getByRole('button', { name: 'Use it again' })).toBeDisabled();
 });
 
 test('one in effect names the dishes that it hides today, by the food or diet', async () => {

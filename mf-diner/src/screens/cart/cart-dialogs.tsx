@@ -18,7 +18,7 @@ export interface CartDialogsProps {
   /** What the order costs, and where it is placed. */
   total: string | undefined;
   restaurant: string | undefined;
-  /** What the kitchen is told of each person. */
+  /** What the kitchen is told of each person, and of each dish that it makes otherwise. */
   told: readonly string[];
   onStay: () => void;
   /** What shows that a person orders, once the server has asked for it. */

@@ -74,6 +74,17 @@ test('a guest alone reads what the kitchen is told, in the cart and before placi
   await expect.element(proceed.getByText(told)).toBeVisible();
 });
 
+test('before placing a guest reads of each dish how the kitchen makes it otherwise', async () => {
+  await openDiner({ profile: avoiding('milk') });
+  await addToOrder('Village Salad');
+  await addToOrder('Hand-cut Fries');
+  await openCart();
+  await page.getByLabelText('Name').fill('Ann');
+  await order.click();
+  await expect.element(proceed.getByText('Village Salad: Omit Feta')).toBeVisible();
+  await expect.element(proceed.getByText(/^Hand-cut Fries/)).not.toBeInTheDocument();
+});
+
 test('at a table a failed order keeps the cart, a refused one names the person, and a removed person takes the dishes along', async () => {
   const { api } = await openDiner({ others: { Ben: NO_PROFILE, Cleo: NO_PROFILE } });
   await addToOrder('Hand-cut Fries');

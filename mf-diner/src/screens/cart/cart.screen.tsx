@@ -30,7 +30,7 @@ import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { MenuFailure } from '../../menu/menu-failure.tsx';
 import { onboardingPath } from '../../dining-table/onboarding-path.ts';
 import { calledOf, type Person, titleOf } from '../../dining-table/party.ts';
-import { toldText } from '../../order/told-text.ts';
+import { toldOfDishes, toldText } from '../../order/told-text.ts';
 import { UNKNOWN_OUTCOME_TEXT } from '../../order/place-order.ts';
 import { usePreferences } from '../../choices/preferences.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
@@ -105,12 +105,13 @@ export function CartScreen() {
   const tablemates = served.some(({ id }) => id === SELF_ID) ? served.filter(({ id }) => id !== SELF_ID) : [];
   const fieldErrors = guestFieldErrors({ ...cart, orderType, table }, tablemates);
   const errors = areErrorsShown ? fieldErrors : {};
-  const told = served
+  const toldOfPeople = served
     .filter(({ profile }) => !isEmptyProfile(profile))
     .map((person) => {
       const choices = choicesText(person.profile, names);
       return toldText(isTable ? `${titleOf(person)}: ${choices}` : choices);
     });
+  const told = [...toldOfPeople, ...toldOfDishes(cart.lines)];
   const nameOf = (id: string) => (isTable ? titleOf(personOf(id)) : undefined);
 
   const setLines = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
