@@ -76,6 +76,31 @@ describe('a yes of the kitchen', () => {
     expect(await kitchenOf(order)).toMatchObject({ question: 'asked', offer: null });
   });
 
+  it('that leaves in what the guest asks to leave out is refused in words, and the question stays', async () => {
+    const { house, order } = await asked();
+    const left = { status: 422, issues: [{ path: 'lines', message: expect.stringContaining('Plate without Sauce') }] };
+    for (const lines of [[], [choicesIn(house)], [choicesIn(house, { without: ['Base'] })]]) {
+      expect(await fail(answerOrder, { ...of(order), body: { answer: 'yes', lines } })).toMatchObject(left);
+    }
+    expect(await kitchenOf(order)).toMatchObject({ question: 'asked' });
+    const exactly = await house.ask('Could you make Plate without Base?');
+    await read(exactly);
+    const body = (lines: ReturnType<typeof choicesIn>[]) => ({
+      ...of(exactly),
+      body: { answer: 'yes' as const, lines },
+    });
+    expect(await fail(answerOrder, body([]))).toMatchObject({ status: 422 });
+    await succeed(answerOrder, body([choicesIn(house, { without: ['Base'] })]));
+  });
+
+  it('changes nothing where the question names no part of a dish', async () => {
+    const { house } = await asked();
+    const order = await house.ask('Could we have it without cutlery?');
+    await read(order);
+    const { data } = await succeed(answerOrder, { ...of(order), body: { answer: 'yes', lines: [] } });
+    expect(data.question).toBe('yes');
+  });
+
   it('keeps of a signature what the whole dish is free of, and nothing else', async () => {
     const house = await makeHouse();
     await house.edits['of the sauce nothing is known']();
@@ -103,7 +128,7 @@ describe('a yes of the kitchen', () => {
     await house.edits['another bread today']();
     expect(await fail(answerOrder, say('yes'))).toMatchObject({ code: 'line-changed' });
     await read(order);
-    await succeed(answerOrder, say('yes', { omit: ['Bread'] }));
+    await succeed(answerOrder, say('yes', { omit: ['Bread'], without: ['Sauce'] }));
   });
 
   it('names each line once', async () => {
@@ -186,6 +211,22 @@ describe('an offer of the kitchen', () => {
     await succeed(refuseInKitchen, { ...of(order), body: { reason: 'Closed' } });
     expect((await progressOf(order)).offer).toBeNull();
     expect(await fail(answerOffer, decide(id, true))).toMatchObject({ code: 'invalid-transition' });
+  });
+
+  it('is about the lines at its places: the same dish of another guest still waits for a decision', async () => {
+    const house = await makeHouse();
+    const order = await house.placedFor(2);
+    await read(order);
+    await succeed(actInKitchen, { ...of(order), body: { act: 'accept' } });
+    await house.edits['another bread today']();
+    await read(order);
+    const second = { ...choicesIn(house, { omit: ['Bread'] }), place: 2 };
+    const { data } = await succeed(answerOrder, { ...of(order), body: { answer: 'offer', lines: [second] } });
+    expect(data.offer?.lines).toMatchObject([{ place: 2, title: 'Plate' }]);
+    const start = { ...of(order), body: { act: 'start' as const } };
+    expect(await fail(actInKitchen, start)).toMatchObject({ code: 'line-undecided' });
+    await succeed(amendLine, house.made(order.id, { omit: ['Bread'] }));
+    expect((await kitchenOf(order)).offer).toBeNull();
   });
 
   it('takes the key of its own order', async () => {

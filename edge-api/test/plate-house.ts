@@ -194,6 +194,13 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     (await succeed(placeGuestOrder, { body: { ...cart([]), notes, asks: true } })).data;
   const place = async (omit: string[] = []) => (await succeed(placeGuestOrder, { body: cart(omit) })).data.id;
   const placed = async () => (await succeed(placeGuestOrder, { body: cart([]) })).data;
+  /** Places a plate for each of some guests. */
+  const placedFor = async (count: number) => {
+    const orders = Array.from({ length: count }, (_, index) => ({ user: `Guest ${index + 1}`, items: items1() }));
+    const sum = 1000 * count;
+    const body = { restaurant: { id: restaurant.id }, cart: { subtotal: sum, grandTotal: sum, orders } };
+    return (await succeed(placeGuestOrder, { body })).data;
+  };
   const lineOf = async (id: string) => {
     const { data } = await succeed(getKitchenOrder, { ...ADMIN, params: { id } });
     const line = data.cart.orders[0]?.items[0];
@@ -236,6 +243,7 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     other,
     place,
     placed,
+    placedFor,
     ask,
     isTakenAnew,
     lineOf,

@@ -420,7 +420,7 @@ function withChanges(cart: Cart, row: StoredOrderRow): Cart {
 function shownOffer({ offer }: StoredOrderRow): OrderOffer | null {
   if (offer === null) return null;
   const { lines, ...rest } = parseJson<StoredOffer>(offer);
-  return { ...rest, lines: lines.map(({ item }) => offeredLine(item)) };
+  return { ...rest, lines: lines.map(({ place, item }) => offeredLine(place, item)) };
 }
 
 /** Decides whether the kitchen must read an order's needs: a guest of it avoids a food more than mildly. */

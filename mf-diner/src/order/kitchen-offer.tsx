@@ -32,8 +32,8 @@ export function KitchenOffer({ followKey, offer, isAnswer, onAnswered }: Kitchen
     <section className={styles.offer} aria-label="The kitchen asks you">
       <p className={styles.lineTitle}>The kitchen asks you</p>
       <ul className={styles.offered}>
-        {offer.lines.map(({ title, quantity, made, options }, index) => (
-          <li key={`${title} ${index}`}>
+        {offer.lines.map(({ place, title, quantity, made, options }) => (
+          <li key={place}>
             <b>{`${quantity} × ${title}`}</b>
             {[...options, ...made].map((text) => (
               <p key={text}>{text}</p>

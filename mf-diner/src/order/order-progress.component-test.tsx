@@ -97,7 +97,7 @@ test('an order that is no longer followed shows nothing; a lost connection offer
 
 test('what the kitchen offers is accepted or declined, and an answer that does not count says why', async () => {
   const api = fakeApi();
-  const lines = [{ title: 'Plate', quantity: 2, made: ['Omit Sauce'], options: ['Dip: Plain'] }];
+  const lines = [{ place: 1, title: 'Plate', quantity: 2, made: ['Omit Sauce'], options: ['Dip: Plain'] }];
   const offer = { id: 'o1', lines, at: '2026-11-25T12:01:00.000Z', until: '2026-11-25T12:06:00.000Z' };
   let now = fakeProgress({ question: 'asked', offer });
   api.on(followOrder, () => now);

@@ -25,8 +25,9 @@ export function changeTexts({ was, is, texts }: Pick<LineChange, 'was' | 'is' | 
 const madeTexts = (item: CartItem): string[] =>
   changesOfItem(item).map(({ label, items }) => `${label} ${items.join(', ')}`);
 
-/** Describes a dish as the kitchen offers it. */
-export const offeredLine = (item: CartItem): OrderOffer['lines'][number] => ({
+/** Describes a dish as the kitchen offers it, at its place among the lines of all people. */
+export const offeredLine = (place: number, item: CartItem): OrderOffer['lines'][number] => ({
+  place,
   title: item.menuItem.title,
   quantity: item.quantity,
   made: madeTexts(item),

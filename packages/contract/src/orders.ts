@@ -682,6 +682,8 @@ export const OrderOffer = v.object({
   id: v.string(),
   lines: v.array(
     v.object({
+      /** The place of the line among those of all people, counted from 1. */
+      place: v.number(),
       title: v.string(),
       quantity: v.number(),
       /** What the kitchen would change: "Omit Bread". */

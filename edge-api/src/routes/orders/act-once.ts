@@ -119,10 +119,10 @@ export function requireNeedsRead({ hasNeeds, needsRead }: KitchenOrder): void {
  * refused is decided, and one that the guest is asked about; `decided` are the places that the act itself decides.
  */
 export function requireDecided({ cart, offer }: KitchenOrder, decided: readonly number[] = []): void {
-  const asked = new Set(offer?.lines.map(({ title }) => title));
+  const settled = new Set([...decided, ...(offer?.lines ?? []).map(({ place }) => place)]);
   const open = cart.orders
     .flatMap(({ items }) => items)
-    .find(({ changed, menuItem }, index) => changed && !asked.has(menuItem.title) && !decided.includes(index + 1));
+    .find(({ changed }, index) => changed && !settled.has(index + 1));
   if (open) {
     throw new RequestError(
       'line-undecided',

@@ -1,19 +1,34 @@
 import { answerOrder, type AnswerOrderInput } from '@justright/contract/kitchen';
 import { afterKitchenMove, isOver } from '@justright/contract/kitchen-moves';
+import { leftInText, partsLeftIn } from '@justright/contract/without-question';
 import { insertOffer } from '../../data/order-offers.ts';
 import { moveOrder, setAmendedLines } from '../../data/orders.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
 import type { Open } from '../../data/snapshot.ts';
-import { requireFound } from '../../domain/refusals.ts';
+import { invalid, requireFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
 import { requirePerson } from '../../identity/kitchen-person.ts';
-import { checkAmended } from '../../kitchen/amended-lines.ts';
+import { checkAmended, readerOf } from '../../kitchen/amended-lines.ts';
 import { type Acting, actOnce, type Decision, type Found, requireDecided, requireRead, undoOf } from './act-once.ts';
 import { decidedBy } from './amend-line.ts';
 
 type Answering = Acting & { open: Open; body: AnswerOrderInput };
+
+/** Refuses a yes that leaves in what the question asks to leave out: a 422 at `lines`. */
+async function requireLeftOut({ open, nowMs, body }: Answering, { order }: Found): Promise<void> {
+  const { restaurant } = await readerOf({ open, nowMs }, order);
+  const lines = order.cart.orders
+    .flatMap(({ items }) => items)
+    .map((item, index) => {
+      const { omit, without = [] } = body.lines.find(({ place }) => place === index + 1) ?? item;
+      const parts = (restaurant.items.get(item.menuItem.id)?.item.components ?? []).map(({ title }) => title);
+      return { dish: item.menuItem.title, parts, left: [...omit, ...without] };
+    });
+  const [first] = partsLeftIn(order.notes, lines);
+  if (first) throw invalid('lines', leftInText(first));
+}
 
 /** Answers the question with yes: the lines are made as they are given, from now on. */
 async function sayYes(request: Answering, found: Found, caller: Caller): Promise<Decision | undefined> {
@@ -29,8 +44,9 @@ async function sayYes(request: Answering, found: Found, caller: Caller): Promise
   const was = { ...order, externalOrderId };
   const follows = body.lines.length > 0;
   const change = moveOrder(db, was, { ...was, ...state }, undoOf(order, caller, nowMs), { follows });
-  if (!follows) return { state, change, action: 'kitchen-yes' };
-  const checked = await checkAmended(request, order, body.lines, (index) => `lines.${index}.`);
+  const checked = follows ? await checkAmended(request, order, body.lines, (index) => `lines.${index}.`) : null;
+  await requireLeftOut(request, found);
+  if (!checked) return { state, change, action: 'kitchen-yes' };
   const lines = checked.lines.map(({ place, item }) => ({ place, item: decidedBy(item, caller, nowMs) }));
   const first = setAmendedLines(db, was, { lines, menuVersion: checked.menuVersion });
   return { state, first, change, action: 'kitchen-yes', details: { lines: body.lines } };

@@ -382,6 +382,12 @@ test('a yes says what the kitchen changes, in the parts and options of the dish'
   await expect.element(sauce).toBeChecked();
   await sauce.click({ force: true });
   await expect.element(dialog.getByRole('button', { name: 'Ask the guest' })).toBeDisabled();
+  // A yes does not leave in what the guest asks to leave out.
+  await expect.element(dialog.getByRole('button', { name: 'Yes, as ordered' })).toBeDisabled();
+  await expect
+    .element(dialog)
+    .toMatchTextContent('The guest asks for Falafel without Sauce: leave it out, ask the guest');
+  await expectAccessible();
   await sauce.click({ force: true });
   await dialog.getByText('Lemon', { exact: true }).click();
   // A group of one option exchanges it.
@@ -402,14 +408,14 @@ test('a guest is asked about another way, and what the server refuses stays on t
   api.on(answerOrder, () => {
     const issues = [{ path: 'lines.0', message: 'Plate lists Sesame' }];
     if (isRefused) throw new ApiError('No', { code: 'dietary-conflict', status: 409, issues });
-    const offered = [{ title: 'Falafel', quantity: 1, made: ['Omit Sauce'], options: ['Dip: Plain'] }];
+    const offered = [{ place: 1, title: 'Falafel', quantity: 1, made: ['Omit Sauce'], options: ['Dip: Plain'] }];
     const offer = { id: 'offer', lines: offered, by: 'Kim', at: AT, until: '2026-03-01T12:35:00.000Z' };
     return fakeOrder('1', { question: 'asked', notes: 'Without the sauce?', offer, changeId: 9 });
   });
   await open(api);
   await button('JR-1', 'Answer…').click();
   const dialog = page.getByRole('dialog', { name: 'Answer JR-1' });
-  await dialog.getByText('Sauce', { exact: true }).click();
+  // What the guest's own words name is ticked.
   await dialog.getByRole('button', { name: 'Ask the guest' }).click();
   await expect.element(dialog.getByText('Nothing has changed: Plate lists Sesame')).toBeVisible();
   await expect.element(dialog.getByRole('checkbox', { name: 'Sauce' })).toBeChecked();

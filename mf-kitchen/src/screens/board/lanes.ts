@@ -26,14 +26,12 @@ export const LANE_SHORT_TITLES: Readonly<Record<LaneId, string>> = { ...LANE_TIT
 export const hasUnreadChange = ({ cart }: KitchenOrder): boolean => countChanges(cart.orders).unread > 0;
 
 /** Decides whether a line of an open order no longer fits and nobody has decided how it is made, asked the guest or refused it. */
-export const isUndecidedLine = (
-  { orderStatus, offer }: KitchenOrder,
-  { changed, amended, menuItem }: CartItem,
-): boolean =>
-  changed !== undefined &&
-  !isOver(orderStatus) &&
-  (amended?.refusal ?? null) === null &&
-  offer?.lines.some(({ title }) => title === menuItem.title) !== true;
+export function isUndecidedLine({ orderStatus, offer, cart }: KitchenOrder, item: CartItem): boolean {
+  const { changed, amended } = item;
+  if (changed === undefined || isOver(orderStatus) || (amended?.refusal ?? null) !== null) return false;
+  const at = cart.orders.flatMap(({ items }) => items).indexOf(item) + 1;
+  return offer?.lines.some(({ place }) => place === at) !== true;
+}
 
 /** Decides whether something has changed of an order that somebody still has to read or decide: it is always open and in red. */
 export const hasOpenChange = (order: KitchenOrder): boolean =>

@@ -126,7 +126,7 @@ function Offered({ offer, timeZone }: { offer: NonNullable<KitchenOrder['offer']
     <div className={styles.notes} data-question="offered">
       <b>{`Waiting for the guest until ${timeText(offer.until, timeZone)}`}</b>
       {offer.lines.map((line) => (
-        <p key={line.title}>{offeredText(line)}</p>
+        <p key={line.place}>{offeredText(line)}</p>
       ))}
       <p className={styles.read}>{`Offered by ${offer.by} at ${timeText(offer.at, timeZone)}`}</p>
     </div>

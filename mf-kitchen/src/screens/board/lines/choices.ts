@@ -1,5 +1,5 @@
 import type { LineOptions } from '@justright/contract/kitchen';
-import { withoutQuestion } from '@justright/contract/without-question';
+import { askedParts } from '@justright/contract/without-question';
 import type { LineChoices } from '@justright/contract/orders';
 
 type Way = LineOptions['ways'][number];
@@ -20,10 +20,16 @@ export const presentChoices = ({ parts, groups }: LineOptions): LineChoices => {
 };
 
 /** Returns a way to make a line, without the parts that the guest's question names. */
-export const askedChoices = (options: LineOptions, dish: string, notes: string, start: LineChoices): LineChoices =>
-  options.parts
-    .filter(({ title }) => notes.includes(withoutQuestion(dish, title)))
+export function askedChoices({ parts }: LineOptions, dish: string, notes: string, start: LineChoices): LineChoices {
+  const asked = askedParts(
+    notes,
+    dish,
+    parts.map(({ title }) => title),
+  );
+  return parts
+    .filter(({ title }) => asked.includes(title))
     .reduce((choices, part) => withPart(choices, part, true), start);
+}
 
 const sorted = (values: readonly string[]) => values.toSorted();
 const comparable = ({ omit, without, customizations }: LineChoices) =>

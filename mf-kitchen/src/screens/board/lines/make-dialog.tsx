@@ -10,6 +10,7 @@ import {
   type KitchenOrder,
 } from '@justright/contract/kitchen';
 import type { LineChoices } from '@justright/contract/orders';
+import { leftInText, partsLeftIn } from '@justright/contract/without-question';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
@@ -71,6 +72,18 @@ export function MakeDialog({ order, timeZone, places, isAnswer, onClose, onMade,
     const item = lines[place - 1]?.item;
     return item && isUndecidedLine(order, item) && !(present && value && !areSame(present, value));
   });
+  /** A yes does not leave in what the guest asks to leave out. */
+  const [leftIn] = !isAnswer
+    ? []
+    : partsLeftIn(
+        order.notes,
+        known.flatMap(({ place, options, value }) => {
+          const dish = lines[place - 1]?.item.menuItem.title;
+          if (dish === undefined || !options || !value) return [];
+          return [{ dish, parts: options.parts.map(({ title }) => title), left: [...value.omit, ...value.without] }];
+        }),
+      );
+  const isUnknown = /\bwithout\b/i.test(order.notes) && known.some(({ options }) => !options);
   const error = queries.find((query) => query.error !== null)?.error ?? null;
   const answer = (how: AnswerOrderInput['answer']) => {
     const body = { answer: how, lines: changed };
@@ -111,7 +124,7 @@ export function MakeDialog({ order, timeZone, places, isAnswer, onClose, onMade,
             variant="primary"
             size="large"
             isPending={isBusy}
-            isDisabled={isAnswer ? isUndecided : changed.length === 0}
+            isDisabled={isAnswer ? isUndecided || isUnknown || leftIn !== undefined : changed.length === 0}
             onPress={make}
           >
             {!isAnswer ? 'Make it so' : changed.length > 0 ? 'Yes, made so' : 'Yes, as ordered'}
@@ -131,6 +144,7 @@ export function MakeDialog({ order, timeZone, places, isAnswer, onClose, onMade,
             ? 'Tick what you change: cooks and the guest read exactly that. Without a tick the dishes stay as ordered.'
             : 'Choose how you make it. It is checked against what the guest avoids.'}
         </p>
+        {leftIn && <Banner tone="warning">{`${leftInText(leftIn)}.`}</Banner>}
         {failure !== undefined && <Banner tone="error">{`Nothing has changed: ${failure}`}</Banner>}
         {error !== null && (
           <ErrorState
