@@ -3,6 +3,7 @@ import { endOrderHold, FOLLOWED_MS, followOrder, getOrder, type Order, reportUnw
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { fail, succeed } from './call.ts';
+import { makeStaffUser } from './factories.ts';
 import { ADMIN, makeFoods, makeHouse } from './plate-house.ts';
 
 beforeAll(makeFoods);
@@ -93,4 +94,20 @@ it('takes the key of the order, for a day', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('is mailed for the first five that nobody has read, and all of them stand on the board', async () => {
+  const house = await makeHouse();
+  await makeStaffUser(house.restaurant.merchantId, 'RestaurantManager', [house.restaurant.id]);
+  const orders: Order[] = [];
+  for (let count = 0; count < 7; count++) orders.push(await house.placed());
+  const mailsOf = async ({ id }: Order) => (await env.MAIL_QUEUE.staffMailsAbout(id)).length;
+  for (const order of orders.slice(0, 6)) await tell(order);
+  const told = () => Promise.all(orders.map(mailsOf));
+  await expect.poll(told).toEqual([1, 1, 1, 1, 1, 0, 0]);
+  const { data } = await succeed(listKitchenOrders, { ...ADMIN, params: { id: house.restaurant.id } });
+  expect(data.filter(({ unwell }) => unwell !== null)).toHaveLength(6);
+  for (const order of orders.slice(0, 3)) await succeed(actInKitchen, attend(order));
+  for (const order of orders.slice(6)) await tell(order);
+  await expect.poll(told).toEqual([1, 1, 1, 1, 1, 0, 1]);
 });

@@ -30,6 +30,18 @@ export async function isMailSent(db: Database, id: string): Promise<boolean> {
   return row !== null;
 }
 
+/** Counts the mails of a kind that an address was sent since an instant. */
+export async function countSent(db: Database, { template, to }: MailRecord, since: string): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS n FROM mails
+       WHERE created_at > ?3 AND recipient = ?2 AND template = ?1 AND status = 'sent'`,
+    )
+    .bind(template, to, since)
+    .first<{ n: number }>();
+  return row?.n ?? 0;
+}
+
 /** Records the result of one attempt to send a mail. A sent mail stays sent. */
 export const recordAttempt = (
   db: Database,

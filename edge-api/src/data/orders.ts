@@ -497,16 +497,27 @@ export async function findKitchenOrder(
   return { order: toKitchenOrder(row), externalOrderId, undo, completedAt: row.completed_at };
 }
 
-/** Tells whether an order is open and its history has no act since it was placed; reading its needs is an act. */
+/** SQL over `orders AS o`: it is open and its history has no act since it was placed; reading its needs is an act. */
+const IS_UNOPENED = `o.${IS_OPEN_ORDER}
+  AND NOT EXISTS (SELECT 1 FROM order_history AS h WHERE h.order_id = o.id AND h.action <> 'place')`;
+
+/** Tells whether nobody has opened an order. */
 export async function isUnopened(db: Database, id: string): Promise<boolean> {
+  const row = await db.prepare(`SELECT 1 AS one FROM orders AS o WHERE o.id = ?1 AND ${IS_UNOPENED}`).bind(id).first();
+  return row !== null;
+}
+
+/** Counts the orders of a restaurant that nobody has opened although a mail about them was sent since an instant. */
+export async function countToldUnopened(db: Database, restaurantId: string, since: string): Promise<number> {
   const row = await db
     .prepare(
-      `SELECT 1 AS one FROM orders AS o WHERE o.id = ?1 AND o.${IS_OPEN_ORDER}
-         AND NOT EXISTS (SELECT 1 FROM order_history AS h WHERE h.order_id = o.id AND h.action <> 'place')`,
+      `SELECT count(*) AS n FROM mails AS m JOIN orders AS o ON o.id = substr(m.id, length(m.template) + 2)
+       WHERE m.created_at > ?2 AND m.template = 'order-unopened' AND m.status = 'sent' AND o.restaurant_id = ?1
+         AND ${IS_UNOPENED}`,
     )
-    .bind(id)
-    .first();
-  return row !== null;
+    .bind(restaurantId, since)
+    .first<{ n: number }>();
+  return row?.n ?? 0;
 }
 
 /** Finds the order that a key follows, if it was placed after an instant. */

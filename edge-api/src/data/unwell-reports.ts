@@ -35,3 +35,15 @@ export const setUnwellRead = (
        WHERE order_seq = (SELECT seq FROM orders WHERE id = ?1) AND read_at IS NULL`,
     )
     .bind(orderId, by, at);
+
+/** Counts the guests of a restaurant who have said since an instant that they feel unwell, and whom nobody has read. */
+export async function countUnattended(db: Database, restaurantId: string, since: string): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS n FROM unwell_reports AS u JOIN orders AS o ON o.seq = u.order_seq
+       WHERE u.read_at IS NULL AND u.at > ?2 AND o.restaurant_id = ?1`,
+    )
+    .bind(restaurantId, since)
+    .first<{ n: number }>();
+  return row?.n ?? 0;
+}

@@ -4,7 +4,7 @@ import { loadDictionary } from '../data/dictionary.ts';
 import type { Database } from '../data/database.ts';
 import { type MailRecord, recordFailure } from '../data/mails.ts';
 import { countEarlierWithEmail } from '../data/order-people.ts';
-import { findKitchenOrder, findOrder, isUnopened } from '../data/orders.ts';
+import { countToldUnopened, findKitchenOrder, findOrder, isUnopened } from '../data/orders.ts';
 import { findRestaurant } from '../data/restaurants.ts';
 import { ALL_ROWS } from '../data/scope.ts';
 import { orderMailId } from '../domain/order-mail-id.ts';
@@ -23,9 +23,13 @@ export const orderMailRecord = (asked: OrderMail): MailRecord => ({
   to: '',
 });
 
+/** Anybody can place orders, so a restaurant that opens none gets no more mails about them than this in ten minutes. */
+const UNOPENED_MAX = 5;
+const UNOPENED_MS = 10 * 60_000;
+
 /** Writes a mail about an order as the order is now; null when it is not, or no longer, to be sent. */
 export const dueOrderMail = (env: Env, db: Database, asked: OrderMail, nowMs: number): Promise<DueMail | null> =>
-  asked.template === 'order-confirmation' ? dueConfirmation(env, db, asked, nowMs) : dueUnopened(env, db, asked);
+  asked.template === 'order-confirmation' ? dueConfirmation(env, db, asked, nowMs) : dueUnopened(env, db, asked, nowMs);
 
 async function dueConfirmation(env: Env, db: Database, asked: OrderMail, nowMs: number): Promise<DueMail | null> {
   const order = await findOrder(ALL_ROWS, db, asked.orderId);
@@ -49,11 +53,13 @@ async function dueConfirmation(env: Env, db: Database, asked: OrderMail, nowMs: 
   };
 }
 
-async function dueUnopened(env: Env, db: Database, asked: OrderMail): Promise<DueMail | null> {
+async function dueUnopened(env: Env, db: Database, asked: OrderMail, nowMs: number): Promise<DueMail | null> {
   if (!(await isUnopened(db, asked.orderId))) return null;
   const order = await findOrder(ALL_ROWS, db, asked.orderId);
   const restaurant = order && (await findRestaurant(ALL_ROWS, db, order.restaurant.id));
   if (!restaurant || restaurant.email === '') return null;
+  const told = await countToldUnopened(db, restaurant.id, new Date(nowMs - UNOPENED_MS).toISOString());
+  if (told >= UNOPENED_MAX) return null;
   const hasNeeds = (await findKitchenOrder(ALL_ROWS, db, order.id))?.order.hasNeeds ?? true;
   return {
     record: orderMailRecord(asked),

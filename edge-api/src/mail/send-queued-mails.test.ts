@@ -1,4 +1,4 @@
-import type { MailMessage } from '@justright/worker-kit/mail';
+import type { AccountNotice, MailMessage } from '@justright/worker-kit/mail';
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -17,6 +17,8 @@ const MAIL: MailMessage = {
   name: 'Ann & Bo',
   invitedTo: '',
 };
+
+const AT = '2026-11-26T09:30:00Z';
 
 type Sent = { to: string; from: unknown; subject: string; text: string; html: string };
 
@@ -184,3 +186,30 @@ it.each([
   expect(mail.html).toContain(`href="${MAIL.link.replaceAll('&', '&amp;')}"`);
   expect(mail.html).toContain('Hello Ann &amp; Bo,');
 });
+
+it.each(['name-of-colleague', 'setting-of-food'] as const)(
+  'an address gets twenty notices of %s in a day, which a colleague can cause by the thousand; others wait for none',
+  async (notice) => {
+    const send = async (to: string, about: AccountNotice['notice'] = notice) => {
+      const id = crypto.randomUUID();
+      const { sent, queue } = await handle({
+        kind: 'account-notice',
+        id,
+        notice: about,
+        to,
+        name: '',
+        at: AT,
+        detail: '',
+      });
+      expect(queue.explicitAcks).toEqual(['q']);
+      return sent.length;
+    };
+    let count = 0;
+    for (let asked = 0; asked < 25; asked++) count += await send('boss@justright.test');
+    expect(count).toBe(20);
+    expect(await send('boss@justright.test', 'new-device')).toBe(1);
+    expect(await send('other@justright.test')).toBe(1);
+    await env.DB.prepare("UPDATE mails SET created_at = '2020-01-01T00:00:00.000Z'").run();
+    expect(await send('boss@justright.test')).toBe(1);
+  },
+);

@@ -1,9 +1,10 @@
 import type { AccountNotice, MailMessage, MailRequest } from '@justright/worker-kit/mail';
+import { DAY_MS } from '@justright/contract/time';
 import { withoutPersonalData } from '@justright/contract/without-personal-data';
 import { writeLog } from '@justright/worker-kit/log';
 import * as v from 'valibot';
 import type { Database } from '../data/database.ts';
-import { insertMail, isMailSent, type MailRecord, recordAttempt, recordFailure } from '../data/mails.ts';
+import { countSent, insertMail, isMailSent, type MailRecord, recordAttempt, recordFailure } from '../data/mails.ts';
 import type { OrderMail, Queued, RefusalMail, StaffMail, WebhookMail } from '../domain/queue-messages.ts';
 import type { Env } from '../env.ts';
 import type { DueMail } from './due-mail.ts';
@@ -21,6 +22,9 @@ const LAST_RETRY_SECONDS = 900;
 /** How long the mail service may take for one mail; a batch of the queue waits for each of its mails. */
 const SEND_TIMEOUT_MS = 20_000;
 
+const CAUSED_BY_OTHERS: readonly AccountNotice['notice'][] = ['name-of-colleague', 'setting-of-food'];
+const NOTICES_A_DAY_MAX = 20;
+
 /** Returns the wait before the next attempt, which grows fourfold: 10 s, 40 s, 160 s, … */
 export const retryDelaySeconds = (attempts: number): number =>
   Math.min(FIRST_RETRY_SECONDS * 4 ** (attempts - 1), LAST_RETRY_SECONDS);
@@ -34,6 +38,10 @@ export async function sendQueuedMail({ message, body }: Queued<QueuedMail>, env:
     const db = env.DB.withSession('first-primary');
     if (body.kind === 'mail') await sendMail({ message, env, db }, body, body.to, () => written(body));
     else if (body.kind === 'account-notice') {
+      if (await isOneTooMany(db, body)) {
+        message.ack();
+        return;
+      }
       const write = () => writeNotice(body, env.PRODUCT_ORIGIN);
       await sendMail({ message, env, db }, noticeRecord(body), body.to, write);
     } else if (body.kind === 'mail-request') {
@@ -48,6 +56,13 @@ export async function sendQueuedMail({ message, body }: Queued<QueuedMail>, env:
     logMail(message, `Handling failed: ${saidBy(error)}`);
     message.retry({ delaySeconds: retryDelaySeconds(message.attempts) });
   }
+}
+
+/** Decides whether an address has had enough notices of a kind that colleagues cause today: one could send it thousands. */
+async function isOneTooMany(db: Database, notice: AccountNotice): Promise<boolean> {
+  if (!CAUSED_BY_OTHERS.includes(notice.notice)) return false;
+  const since = new Date(Date.now() - DAY_MS).toISOString();
+  return (await countSent(db, noticeRecord(notice), since)) >= NOTICES_A_DAY_MAX;
 }
 
 /** Writes a mail from what is stored now; null when it is not, or no longer, to be sent. */

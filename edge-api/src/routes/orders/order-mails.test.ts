@@ -146,6 +146,28 @@ describe('an order that nobody opens', () => {
     expect(await afterSeconds(10, id)).toEqual([unopenedOf(id)]);
   });
 
+  it('is one of five mails in ten minutes while nobody opens any, however many somebody places', async () => {
+    vi.useRealTimers();
+    const house = await makeRestaurant(await makeMerchant());
+    await env.DB.prepare('UPDATE restaurants SET email = ?2 WHERE id = ?1').bind(house.id, RESTAURANT_EMAIL).run();
+    const { items } = await makeMenu(house, [{ title: 'Olives', components: [component('Olives', ['mail-olive'])] }]);
+    const orders = [];
+    for (let count = 0; count < 8; count++) {
+      const cart = {
+        subtotal: 1000,
+        grandTotal: 1000,
+        orders: [{ items: [{ menuItem: { id: items[0]?.id ?? '' } }] }],
+      };
+      orders.push((await succeed(placeGuestOrder, { body: { restaurant: { id: house.id }, cart } })).data.id);
+    }
+    const [first = '', ...others] = orders;
+    expect(await deliver([first, ...others].slice(0, 7).map(unopenedOf))).toHaveLength(5);
+    await succeed(actInKitchen, { ...AS_ADMIN, params: { id: first }, body: { act: 'accept' } });
+    expect(await deliver([unopenedOf(others.at(-1) ?? '')])).toHaveLength(1);
+    vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ['Date'] });
+    expect(await deliver([unopenedOf(others[4] ?? '')])).toHaveLength(1);
+  });
+
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['was read', (id) => act(id, 'read')],
     ['was accepted', (id) => act(id, 'accept')],
