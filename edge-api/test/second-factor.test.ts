@@ -11,11 +11,13 @@ import { testedEnvironments } from './environments.ts';
 const MINUTE_SECONDS = 60;
 const REQUIRED = { ...env, REQUIRE_SECOND_FACTOR: 'on' } as const;
 
-/** What weakens the product's guard: who may do what, what code runs, what everybody pays. */
+/** What weakens the product's guard: who may do what, what gets orders for long, what code runs, what everybody pays. */
 const ASKS_AGAIN = [
   'apiKeys.createApiKey',
+  'devices.createDeviceCode',
   'invites.inviteUser',
   'invites.resendInvite',
+  'merchants.sendSignUpEmail',
   'releases.promoteRelease',
   'releases.rollBackRelease',
   'releases.setCanary',
@@ -25,6 +27,7 @@ const ASKS_AGAIN = [
   'staff.updateStaffMember',
   'users.signOutUser',
   'users.updateAdminUser',
+  'webhooks.createWebhook',
 ];
 
 const minutesAgo = (minutes: number): number => Math.floor(Date.now() / 1000) - minutes * MINUTE_SECONDS;
@@ -68,7 +71,7 @@ test('a SuperAdmin without a second factor still has the own record, and another
   expect(await codeOf(list.call, await tokenFor('MerchantAdmin'))).not.toMatch(/^second-factor/);
 });
 
-test('roles, releases and settings ask again after a quarter of an hour, and nothing else does', async () => {
+test('roles, what gets orders for long, releases and settings ask again after a quarter of an hour, and nothing else does', async () => {
   const stale = await tokenFor('SuperAdmin', undefined, undefined, undefined, { mfa_time: minutesAgo(16) });
   expect(await namesWith('second-factor-again', stale)).toEqual(ASKS_AGAIN);
   expect(await namesWith('second-factor-required', stale)).toEqual([]);

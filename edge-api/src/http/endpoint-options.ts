@@ -24,7 +24,7 @@ export interface Options {
   changes?: 'menus' | 'orders';
   /** What a diner reads here may be as old as a menu, so that it waits for no primary (`data/snapshot.ts`). */
   isLeased?: true;
-  /** Of roles, releases and settings: a person who has a second factor proves it again for it. */
+  /** Of roles, of what gets orders for long, of releases and settings: a person who has a second factor proves it again for it. */
   asksAgain?: true;
   /** A read that records who reads, by name. */
   recordsReader?: true;

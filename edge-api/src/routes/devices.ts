@@ -23,7 +23,7 @@ const listDevicesEndpoint = endpoint(listDevices, async ({ db, params, scope }) 
   return { data: await listDevicesOf(own, db, restaurant.id) };
 });
 
-const createDeviceCodeEndpoint = endpoint(createDeviceCode, async (request) => {
+const createDeviceCodeEndpoint = endpoint(createDeviceCode, { asksAgain: true }, async (request) => {
   const { db, params, body, scope, nowMs } = request;
   const restaurant = requireFound(await findRestaurant(await scope(), db, params.id), 'Restaurant');
   const caller = callerOf(request);

@@ -56,7 +56,7 @@ const listWebhooksEndpoint = endpoint(listWebhooks, async ({ db, params, scope }
 });
 
 /** Makes a webhook. It keeps no response for repeats: the secret would be stored with it. */
-const createWebhookEndpoint = endpoint(createWebhook, async (request) => {
+const createWebhookEndpoint = endpoint(createWebhook, { asksAgain: true }, async (request) => {
   const { env, db, params, body, scope, nowMs } = request;
   if (!(await findMerchant(await scope(), db, params.id))) throw notFound('Merchant');
   const fault = addressFault(env, body.address);
