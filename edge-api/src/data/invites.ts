@@ -86,11 +86,20 @@ interface InviteRow {
   expires_at: string;
 }
 
+/**
+ * SQL over `invites AS i`: who made it, as the history says, may still give its role. An account that was taken over would let
+ * its thief in again after it was lost.
+ */
+export const MAKER_MAY = `NOT EXISTS (SELECT 1 FROM history AS made WHERE made.entity = 'invite' AND made.entity_id = i.id
+  AND made.before IS NULL AND made.actor_uid <> 'system'
+  AND NOT EXISTS (SELECT 1 FROM users AS u WHERE u.uid = made.actor_uid AND u.disabled = 0
+    AND (u.role_type = 'SuperAdmin' OR (u.role_type = 'MerchantAdmin' AND u.merchant_id = i.merchant_id))))`;
+
 /** Selects the columns of an invitation; ?2 is the current instant. */
 const SELECT = `SELECT i.id, i.email, i.display_name, i.role_type, i.merchant_id, m.business_name AS merchant_name, i.restaurant_ids,
     CASE
       WHEN i.accepted_at IS NOT NULL THEN 'accepted'
-      WHEN i.revoked_at IS NOT NULL THEN 'revoked'
+      WHEN i.revoked_at IS NOT NULL OR NOT ${MAKER_MAY} THEN 'revoked'
       WHEN i.expires_at <= ?2 THEN 'expired'
       ELSE mail.status
     END AS status,
@@ -134,7 +143,7 @@ export async function findInvite(scope: Scope, db: Database, id: string, now: st
 /** Finds the open, unexpired invitation of an address. */
 export async function findOpenInvite(db: Database, email: string, now: string): Promise<Invite | null> {
   const row = await db
-    .prepare(`${SELECT} WHERE i.email = ?1 AND i.expires_at > ?2 AND ${IS_OPEN}`)
+    .prepare(`${SELECT} WHERE i.email = ?1 AND i.expires_at > ?2 AND ${IS_OPEN} AND ${MAKER_MAY}`)
     .bind(email, now)
     .first<InviteRow>();
   return row && toInvite(row);
@@ -151,7 +160,7 @@ export async function findInviteByToken(
     .prepare(
       `${SELECT}
        WHERE (i.token_hash = ?1 OR i.id IN (SELECT invite_id FROM invite_links WHERE token_hash = ?1))
-         AND i.expires_at > ?2 AND (i.accepted_by = ?3 OR (${IS_OPEN}))`,
+         AND i.expires_at > ?2 AND (i.accepted_by = ?3 OR (${IS_OPEN} AND ${MAKER_MAY}))`,
     )
     .bind(tokenHash, now, uid)
     .first<InviteRow>();
@@ -176,7 +185,10 @@ export const addInviteLink = (
 export async function acceptInviteFor(db: Database, id: string, uid: string, now: string): Promise<boolean> {
   const [, , accepted] = await db.batch<{ one: number }>([
     db
-      .prepare(`UPDATE invites SET accepted_at = ?3, accepted_by = ?2 WHERE id = ?1 AND expires_at > ?3 AND ${IS_OPEN}`)
+      .prepare(
+        `UPDATE invites AS i SET accepted_at = ?3, accepted_by = ?2
+         WHERE id = ?1 AND expires_at > ?3 AND ${IS_OPEN} AND ${MAKER_MAY}`,
+      )
       .bind(id, uid, now),
     db
       .prepare(

@@ -1,6 +1,7 @@
 import type { RoleType } from '@justright/contract/roles';
 import type { StaffMember } from '@justright/contract/staff';
 import { type Database, parseJson } from './database.ts';
+import { MAKER_MAY } from './invites.ts';
 import type { Page } from './pages.ts';
 import { boundScope, type Scope, withinMerchant } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
@@ -34,7 +35,7 @@ const PEOPLE = `SELECT u.uid AS id, 'member' AS kind, u.display_name AS name, u.
     AND (u.role_type = 'MerchantAdmin' OR u.${IS_STAFF_ROLE})
   UNION ALL
   SELECT i.id, 'invited', i.display_name, i.email, i.role_type, ${restaurantsOf('i.restaurant_ids')},
-    iif(i.expires_at <= ?3, 'expired', mail.status), i.sent_at, ''
+    iif(i.expires_at <= ?3 OR NOT ${MAKER_MAY}, 'expired', mail.status), i.sent_at, ''
   FROM invites AS i JOIN mails AS mail ON mail.id = i.mail_id
   WHERE i.merchant_id = ?2 AND ${withinMerchant('i.merchant_id')} AND i.accepted_at IS NULL AND i.revoked_at IS NULL`;
 

@@ -8,6 +8,7 @@ import {
 } from '@justright/contract/invites';
 import { getMerchantProfile, listMerchants } from '@justright/contract/merchants';
 import { ROLE_OF, type RoleType } from '@justright/contract/roles';
+import { listStaff } from '@justright/contract/staff';
 import { getUser, listUsers } from '@justright/contract/users';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
@@ -169,6 +170,37 @@ describe('an invitation', () => {
     expect(await accept((await mailedTo(addressOf(uid))).token)).toMatchObject({ status: 404 });
     const statuses = (await succeed(listInvites, { ...AS_ADMIN, query: { q: uid } })).data.map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(['expired', 'revoked', 'revoked']);
+  });
+
+  describe('of somebody who lost the right to invite', () => {
+    const losses = [
+      ['is disabled', 'disabled = 1'],
+      ['has another role', "role_type = 'FoodSafetyLead'"],
+      ['is of another merchant', 'merchant_id = (SELECT id FROM merchants WHERE id <> users.merchant_id LIMIT 1)'],
+    ] as const;
+
+    it.each(losses)('since the account %s gives no role, and stands as revoked', async (_what, change) => {
+      const merchant = await makeMerchant();
+      await makeMerchant();
+      const boss = { as: 'MerchantAdmin', uid: await makeMerchantUser(merchant) } as const;
+      const uid = `invited-${crypto.randomUUID()}`;
+      const email = `${uid}@justright.test`;
+      const { data: invite } = await succeed(inviteUser, { ...boss, body: { email, roleType: 'FoodSafetyLead' } });
+      const link = (await env.MAIL_QUEUE.queuedFor(email)).at(-1)?.link ?? '';
+      const accepting = { as: 'User', uid, body: { token: new URL(link).searchParams.get('invite') ?? '' } } as const;
+      await env.DB.prepare(`UPDATE users SET ${change} WHERE uid = ?1`).bind(boss.uid).run();
+      expect(await fail(acceptInvite, accepting)).toMatchObject({ status: 404 });
+      const { data } = await succeed(listInvites, { as: 'SuperAdmin', query: { q: email } });
+      expect(data).toMatchObject([{ status: 'revoked' }]);
+      const { data: staff } = await succeed(listStaff, { as: 'SuperAdmin', params: { id: merchant } });
+      expect(staff.find((one) => one.email === email)).toMatchObject({ kind: 'invited', status: 'expired' });
+      await succeed(resendInvite, { as: 'SuperAdmin', params: { id: invite.id } });
+      const again = (await env.MAIL_QUEUE.queuedFor(email)).at(-1)?.link ?? '';
+      const token = new URL(again).searchParams.get('invite') ?? '';
+      expect((await succeed(acceptInvite, { ...accepting, body: { token } })).data.user.roleType).toBe(
+        'FoodSafetyLead',
+      );
+    });
   });
 
   it('is not sent to an address that has a role', async () => {
