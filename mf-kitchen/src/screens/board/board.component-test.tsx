@@ -280,6 +280,21 @@ test('a second tap at once does not accept what was only read', async () => {
   await expect.poll(() => kitchen.done).toEqual(['1 read', '1 accept']);
 });
 
+test('a second tap does not count before a busy tablet has shown what the first one did', async () => {
+  const api = fakeApi();
+  const kitchen = fakeKitchen(api, [fakeOrder('1')]);
+  await open(api);
+  await expect.element(button('JR-1', 'Accept')).toBeVisible();
+  const target = button('JR-1', 'Accept').element() as HTMLElement;
+  target.click();
+  const busyUntil = performance.now() + 900;
+  while (performance.now() < busyUntil);
+  await new Promise((resolve) => void requestIdleCallback(resolve));
+  target.click();
+  await expect.element(button('JR-1', 'Start')).not.toHaveAttribute('aria-disabled');
+  expect(kitchen.done).toEqual(['1 accept']);
+});
+
 test('after a press by key or finger the targets say that they take none yet, and one that they take counts', async () => {
   const api = fakeApi();
   const kitchen = fakeKitchen(api, [fakeOrder('1', { kitchenStatus: 'started', orderStatus: 'inprocess' })]);
@@ -337,6 +352,8 @@ test('a refusal needs a reason, which the server gets, and the ticket goes', asy
   await open(api);
   await button('JR-1', 'Refuse…').click();
   const dialog = page.getByRole('alertdialog', { name: 'Refuse JR-1?' });
+  // Escape closes a dialog that has the focus, which it takes once it is shown.
+  await expect.poll(() => dialog.query()?.contains(document.activeElement)).toBe(true);
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long after a press at a ticket the next one is meant for what was there before, in ms. */
+/** How long after a press at a ticket has shown what it did the next one is meant for what was there before, in ms. */
 const SETTLING_MS = 600;
 
 interface Settling {
@@ -14,22 +14,30 @@ interface Settling {
 /** Knows at which tickets somebody has just pressed, by finger or by key. What takes no press says so. */
 export function useSettling(): Settling {
   const [settling, setSettling] = useState<ReadonlySet<string>>(new Set());
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  /** By order, what ends its waiting without telling. */
+  const stops = useRef(new Map<string, () => void>());
   useEffect(() => {
-    const { current: started } = timers;
+    const { current: started } = stops;
     return () => {
-      for (const timer of started.values()) clearTimeout(timer);
+      for (const stop of started.values()) stop();
     };
   }, []);
-  const isSettling = useCallback((orderId: string) => timers.current.has(orderId), []);
+  const isSettling = useCallback((orderId: string) => stops.current.has(orderId), []);
   const settle = useCallback((orderId: string) => {
-    clearTimeout(timers.current.get(orderId));
-    const timer = setTimeout(() => {
-      timers.current.delete(orderId);
-      setSettling(new Set(timers.current.keys()));
-    }, SETTLING_MS);
-    timers.current.set(orderId, timer);
-    setSettling(new Set(timers.current.keys()));
+    stops.current.get(orderId)?.();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A busy tablet draws late: nobody has seen what the press did before the next frame.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        stops.current.delete(orderId);
+        setSettling(new Set(stops.current.keys()));
+      }, SETTLING_MS);
+    });
+    stops.current.set(orderId, () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    });
+    setSettling(new Set(stops.current.keys()));
   }, []);
   return { settling, isSettling, settle };
 }

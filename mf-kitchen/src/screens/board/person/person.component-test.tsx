@@ -177,7 +177,8 @@ test('a pass that has ended early loses nothing: the act is kept until the same 
   await tap('4071');
   ended = 'pass 1';
   await read();
-  await expect.element(page.getByRole('dialog', { name: 'Who are you?' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Who are you?' });
+  await expect.poll(() => dialog.query()?.contains(document.activeElement)).toBe(true);
   await userEvent.keyboard('{Escape}');
   await says('JR-1 is not read yet: Ana enters the PIN again');
   await says('Not sent yet');
