@@ -128,24 +128,27 @@ test('the printed ticket leads with the allergy in the heaviest frame, then Avoi
   const needs = 'ALLERGY: PEANUTAvoid: EggRather not: Celery';
   // The only guest's allergies lead the ticket; the dish does not repeat them.
   await expect(ticket).toHaveText(new RegExp(`^${needs}${productOrderId}(?!.*${needs}).*1 × `));
-  const frames = await ticket
-    .locator('dl')
-    .first()
-    .locator('div')
-    .evaluateAll((entries) =>
-      entries.map((entry) => {
-        const { borderTopWidth, fontSize, color } = getComputedStyle(entry);
-        return { frame: Number.parseFloat(borderTopWidth), size: Number.parseFloat(fontSize), color };
-      }),
-    );
-  const [allergy, ...others] = frames;
-  expect(others).toHaveLength(2);
-  for (const { frame, size, color } of others) {
-    expect(allergy?.frame).toBeGreaterThan(2 * frame);
-    expect(allergy?.size).toBeGreaterThan(size);
-    // A ticket printer prints only black.
-    expect([allergy?.color, color]).toEqual(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
-  }
+  await test.step('the allergy has the heaviest frame and the largest letters, all in black', async () => {
+    const frames = await ticket
+      .locator('dl')
+      .first()
+      .locator('div')
+      .evaluateAll((entries) =>
+        entries.map((entry) => {
+          const { borderTopWidth, fontSize, color } = getComputedStyle(entry);
+          return { frame: Number.parseFloat(borderTopWidth), size: Number.parseFloat(fontSize), color };
+        }),
+      );
+    const [allergy, ...others] = frames;
+    expect(others).toHaveLength(2);
+    for (const { frame, size, color } of others) {
+      expect(allergy?.frame).toBeGreaterThan(2 * frame);
+      expect(allergy?.size).toBeGreaterThan(size);
+      // A ticket printer prints only black.
+      expect([allergy?.color, color]).toEqual(['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
+    }
+  });
+
   const pdf = await page.pdf({ width: '80mm', height: '200mm' });
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });

@@ -371,6 +371,24 @@ test('a refusal needs a reason, which the server gets, and the ticket goes', asy
   await expect.element(button('JR-1', 'Accept')).not.toBeInTheDocument();
 });
 
+test('an order of which no dish is made can only be closed by refusing it', async () => {
+  const amended = { by: 'Kim', at: AT, refusal: 'No clean pan' };
+  const api = fakeApi();
+  fakeKitchen(api, [
+    fakeOrder(
+      '1',
+      { kitchenStatus: 'accepted', orderStatus: 'inprocess' },
+      { Ann: [fakeLine('Falafel', { amended })] },
+    ),
+    fakeOrder('2', {}, { Ann: [fakeLine('Falafel', { amended }), fakeLine('Olives')] }),
+  ]);
+  await open(api);
+  await expect.element(ticket('JR-1')).toMatchTextContent('No dish of it is made: refuse the order to close it.');
+  await expect.element(button('JR-1', 'Start')).not.toBeInTheDocument();
+  await expect.element(button('JR-1', 'Refuse…')).toBeVisible();
+  await expect.element(button('JR-2', 'Accept')).toBeVisible();
+});
+
 test('a question stands apart until it is answered with yes', async () => {
   const api = fakeApi();
   const kitchen = fakeKitchen(api, [fakeOrder('1', { question: 'asked', notes: 'Without sesame?' })]);

@@ -245,6 +245,17 @@ test('beside a guest who feels unwell, notices and a question the lanes keep the
   expect(frame.bottom).toBeLessThanOrEqual(768);
 });
 
+test('the title of a lane without orders is as wide as the lane', async () => {
+  await onPortrait(1024, 768);
+  const api = fakeApi();
+  fakeKitchen(api, [fakeOrder('1')]);
+  await open(api);
+  await expect.element(ticket('JR-1')).toBeVisible();
+  const empty = lane('Ready').element();
+  const title = empty.querySelector('h2')?.getBoundingClientRect();
+  expect(title?.width).toBe(empty.getBoundingClientRect().width);
+});
+
 test('the second of two tablets is told who was first', async () => {
   const api = fakeApi();
   fakeKitchen(api, [fakeOrder('1')]);

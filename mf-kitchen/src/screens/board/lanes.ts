@@ -37,6 +37,10 @@ export function isUndecidedLine({ orderStatus, offer, cart }: KitchenOrder, item
 export const hasOpenChange = (order: KitchenOrder): boolean =>
   hasUnreadChange(order) || order.cart.orders.some(({ items }) => items.some((item) => isUndecidedLine(order, item)));
 
+/** Decides whether each line of an order was refused: nothing is left to cook. */
+export const isNothingMade = ({ cart }: KitchenOrder): boolean =>
+  cart.orders.every(({ items }) => items.every(({ amended }) => (amended?.refusal ?? null) !== null));
+
 /** Returns where an order is; undefined for one that is over, unless its table has to be told something. */
 export function laneOf(order: KitchenOrder): LaneId | undefined {
   const { orderStatus, kitchenStatus, question } = order;

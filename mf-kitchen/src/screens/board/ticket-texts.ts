@@ -3,7 +3,7 @@ import type { CartItem, KitchenStatus, OrderOffer } from '@justright/contract/or
 import { tableOf } from '@justright/contract/order-table';
 import { timeText } from '@justright/ui/when';
 import type { KeptAct, TicketAct } from '../../acts/kept-act.ts';
-import { hasOpenChange, hasUnreadChange, isUnread, laneOf } from './lanes.ts';
+import { hasOpenChange, hasUnreadChange, isNothingMade, isUnread, laneOf } from './lanes.ts';
 
 const WAITING_MINUTES = 5;
 const LATE_MINUTES = 10;
@@ -46,7 +46,7 @@ const NEXT: Readonly<Partial<Record<KitchenStatus, { act: TicketAct; label: stri
   ready: { act: 'done', label: 'Complete' },
 };
 
-/** Returns the one act that comes next at a ticket; undefined when there is none, and while a dish has to be decided. */
+/** Returns the one act that comes next at a ticket; undefined when there is none, such as while a dish has to be decided. */
 export function nextActOf(order: KitchenOrder): { act: TicketAct; label: string } | undefined {
   const lane = laneOf(order);
   if (lane === undefined) return undefined;
@@ -54,7 +54,7 @@ export function nextActOf(order: KitchenOrder): { act: TicketAct; label: string 
   if (order.question === 'asked' && order.offer !== null) return undefined;
   if (isUnread(order) || hasUnreadChange(order)) return { act: 'read', label: 'I have read it' };
   if (order.question === 'asked') return { act: 'yes', label: 'Answer…' };
-  return hasOpenChange(order) ? undefined : NEXT[order.kitchenStatus];
+  return hasOpenChange(order) || isNothingMade(order) ? undefined : NEXT[order.kitchenStatus];
 }
 
 const DONE_TEXTS: Readonly<Record<TicketAct, string>> = {

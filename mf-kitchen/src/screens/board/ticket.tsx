@@ -5,7 +5,7 @@ import { servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
 import { countText } from '@justright/ui/texts';
 import { ageText } from '@justright/ui/when';
-import { hasOpenChange, isUnread, type LaneId } from './lanes.ts';
+import { hasOpenChange, isNothingMade, isUnread, type LaneId, laneOf } from './lanes.ts';
 import { dishesOf, loudnessOf, nextActOf, placeOf, recentText } from './ticket-texts.ts';
 import type { LineHandlers } from './lines/line-acts.tsx';
 import { PrintButtons } from './print/print-buttons.tsx';
@@ -107,12 +107,15 @@ function Targets({ order, lane, isSettling, isOpen, act, onRefuse, onAnswer }: T
   const next = nextActOf(order);
   const isAsked = order.question === 'asked';
   const isUndecided = next === undefined && hasOpenChange(order);
+  const isEmpty = next === undefined && laneOf(order) !== undefined && isNothingMade(order);
   const isRefusable =
-    lane !== 'served' && (next !== undefined || order.offer !== null || isUndecided) && (isOpen || isAsked);
+    isEmpty ||
+    (lane !== 'served' && (next !== undefined || order.offer !== null || isUndecided) && (isOpen || isAsked));
   if (!next && !isRefusable) return null;
   return (
     <div className={styles.acts}>
       {isUndecided && <p className={styles.read}>It goes on when each changed dish is decided.</p>}
+      {isEmpty && <p className={styles.read}>No dish of it is made: refuse the order to close it.</p>}
       {next && (
         <Button
           variant="primary"
