@@ -70,6 +70,18 @@ describe('hashes of passwords', () => {
     await Promise.all([first, second, other]);
   });
 
+  test('take turns in a whole /48 of IPv6, four of whose networks would take all of the time', async () => {
+    isHeld = true;
+    const guesses = [0, 1, 2, 3].map(async (quarter) => {
+      await vi.waitFor(() => expect(waits).toHaveLength(quarter), { timeout: 20_000 });
+      return guess(`2001:db8:77:${quarter}::1`);
+    });
+    await waitsAre(4);
+    expect(waits.filter((ms) => ms === AFTER_HASH_MS)).toHaveLength(1);
+    isHeld = false;
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set(['INVALID_LOGIN_CREDENTIALS']));
+  });
+
   test('are refused, late, where many of their network wait, and counted for nobody', async () => {
     const network = newNetwork();
     isHeld = true;

@@ -1,4 +1,4 @@
-import { clientNetwork } from '@justright/worker-kit/client-network';
+import { clientNetwork, wholeNetwork } from '@justright/worker-kit/client-network';
 import { createHashTurns } from '@justright/worker-kit/hash-turns';
 import { createTurns, TURN_REFUSAL_MS, TURN_WAIT_MAX_MS } from '@justright/worker-kit/turns';
 import type { CodeAsker } from '@justright/worker-kit/identity-admin';
@@ -58,6 +58,9 @@ async function takeTurn(network: string): Promise<void> {
 /** Returns the client's network; only Cloudflare can set this header. */
 const networkOf = (c: AppContext): string => clientNetwork(c.req.header('cf-connecting-ip'));
 
+/** Who takes turns at hashing: each of four networks of a /48 would take half of the time. */
+const hasherOf = (c: AppContext): string => wholeNetwork(c.req.header('cf-connecting-ip'));
+
 /**
  * Counts a password attempt before any hashing, because hashing blocks the isolate. `account` is the address or uid in
  * the request, known or not. Returns a function that subtracts the attempt when it succeeds.
@@ -88,7 +91,7 @@ export async function throttleSecondFactor(env: Env, uid: string): Promise<() =>
  * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function throttleHashing(c: AppContext): Promise<string> {
-  await hashTurns.refuseCrowd(networkOf(c));
+  await hashTurns.refuseCrowd(hasherOf(c));
   const bucket = `hash:${digest(networkOf(c))}`;
   await admit(c.env, bucket, HASHES_PER_NETWORK);
   return bucket;
@@ -98,7 +101,7 @@ export async function throttleHashing(c: AppContext): Promise<string> {
  * Hashes a password that was counted before, when it is the turn of its network.
  * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
  */
-export const hashInTurn = <T>(c: AppContext, hash: () => Promise<T>): Promise<T> => hashTurns.take(networkOf(c), hash);
+export const hashInTurn = <T>(c: AppContext, hash: () => Promise<T>): Promise<T> => hashTurns.take(hasherOf(c), hash);
 
 /**
  * Counts a code that a client requests, for known and unknown addresses alike, so that a refusal reveals nothing.

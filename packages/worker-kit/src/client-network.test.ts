@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, wholeNetwork } from './client-network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -18,4 +18,10 @@ test.each([
 test('a /48 counts as four networks, however many addresses of it ask', () => {
   const asked = Array.from({ length: 65_536 }, (_, subnet) => clientNetwork(`2001:db8:7:${subnet.toString(16)}::1`));
   expect(new Set(asked).size).toBe(4);
+});
+
+test('a /48 is one whole network, and an IPv4 address stays its own', () => {
+  const asked = ['2001:db8:7::1', '2001:db8:7:1::1', '2001:db8:7:ffff::2', '2001:db8:8::1', '192.0.2.7', undefined];
+  const whole = '2001:db8:7::/48';
+  expect(asked.map(wholeNetwork)).toEqual([whole, whole, whole, '2001:db8:8::/48', '192.0.2.7', 'unknown']);
 });

@@ -16,3 +16,6 @@ export function clientNetwork(address = 'unknown'): string {
   const prefix = groups.slice(0, 3).map((group) => group.toString(16));
   return `${prefix.join(':')}::/48 ${(groups[3] ?? 0) % NETWORKS_OF_48}`;
 }
+
+/** Returns the same with a /48 as one: for what four networks at once would take all the time of. */
+export const wholeNetwork = (address?: string): string => clientNetwork(address).replace(/ \d$/, '');
