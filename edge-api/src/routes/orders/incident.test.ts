@@ -23,6 +23,7 @@ import {
   placeGuestOrder,
 } from '@justright/contract/orders';
 import { createSoldOut } from '@justright/contract/sold-outs';
+import { createStation } from '@justright/contract/stations';
 import { createSubstitution, endSubstitution } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
 import { chainDigest, personalDigest, rowDigest } from '@justright/worker-kit/seals';
@@ -37,6 +38,7 @@ import {
   makeMerchant,
   makeMerchantUser,
   makeRestaurant,
+  makeStaffUser,
 } from '../../../test/factories.ts';
 import { sealNextRows } from '../../data/seals.ts';
 
@@ -127,6 +129,31 @@ function expectProved(record: Pick<SealedRecord, 'source' | 'rowId' | 'personal'
 }
 
 describe('an incident file', () => {
+  it('has no act at another restaurant of the merchant, which its reader may not see', async () => {
+    const { restaurant, merchant, uid, order, tahini } = await makeIncident();
+    const boss = { as: 'MerchantAdmin', uid } as const;
+    const lead = {
+      as: 'FoodSafetyLead',
+      uid: await makeStaffUser(merchant, 'FoodSafetyLead', [restaurant.id]),
+    } as const;
+    const other = await makeRestaurant(merchant);
+    const { items } = await makeMenu(other, [{ title: 'Elsewhere', components: [component('Sauce', [tahini.id])] }]);
+    await succeed(createStation, { ...boss, params: { id: other.id }, body: { name: 'Elsewhere' } });
+    await succeed(updateMenuItem, { ...boss, params: { id: items[0]?.id ?? '' }, body: { title: 'Elsewhere too' } });
+    await succeed(createCustomIngredient, {
+      ...boss,
+      body: { title: 'Elsewhere', restaurantId: other.id, ingredients: [{ id: tahini.id }] },
+    });
+    await succeed(createSoldOut, {
+      ...boss,
+      params: { id: other.id },
+      body: { of: 'dish', id: items[0]?.id, until: new Date(Date.now() + 3_600_000).toISOString() },
+    });
+    const read = { ...lead, params: { id: order.id } };
+    const [file, changes] = [await succeed(getIncidentFile, read), await succeed(listIncidentChanges, read)];
+    expect(JSON.stringify([file.data, changes.data])).not.toContain('Elsewhere');
+  });
+
   it('has what the diner was told, who acted, the comments, and of each ingredient the history before and after', async () => {
     const { order, dish, sauce, tahini, lettuce, state } = await makeIncident();
     const params = { id: order.id };
