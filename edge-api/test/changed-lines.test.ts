@@ -1,5 +1,7 @@
 import { actInKitchen, amendLine, getKitchenOrder, listKitchenOrders } from '@justright/contract/kitchen';
 import { getAdminIncidentFile } from '@justright/contract/incidents';
+import { getMenuDraft, publishMenu } from '@justright/contract/publications';
+import { updateRestaurant } from '@justright/contract/restaurants';
 import {
   claimOrder,
   completeOrder,
@@ -117,6 +119,51 @@ describe('lines of open orders', () => {
     await house.foreign.end(exchange);
     expect(await house.changeOf(id)).toEqual(before);
     expect(before?.at).toBe(at);
+  });
+
+  it('name who took their dish from what is served: with its menu, from its section, or by a publication', async () => {
+    const because = (entity: string, title: string) => ({
+      because: [expect.objectContaining({ entity, title, by: 'Name of uid-SuperAdmin' })],
+      by: 'Name of uid-SuperAdmin',
+    });
+    const house = await makeHouse();
+    const { menu, saveMenu, other, plate } = house;
+    const id = await house.place();
+    await house.edits['the menu is switched off']();
+    expect(await house.changeOf(id)).toMatchObject(because('menu', menu.title));
+    await house.edits['the menu is served again']();
+    const [section] = menu.subsections;
+    const named = (items: string[]) => saveMenu({ subsections: [{ ...section, items }] }).save();
+    await named([other.id]);
+    expect(await house.changeOf(id)).toMatchObject(because('menu', menu.title));
+    await named([plate.id, other.id]);
+    expect(await house.changeOf(id)).toBeUndefined();
+    const params = { id: menu.id };
+    await succeed(updateRestaurant, { ...ADMIN, params: { id: house.restaurant.id }, body: { menuDrafts: true } });
+    await named([other.id]);
+    expect(await house.changeOf(id)).toBeUndefined();
+    const { digest } = (await succeed(getMenuDraft, { ...ADMIN, params })).data;
+    await succeed(publishMenu, { ...ADMIN, params, body: { digest } });
+    expect(await house.changeOf(id)).toMatchObject(because('publication', menu.title));
+  });
+
+  it('name of what is used today only what it replaces in the dish', async () => {
+    const house = await makeHouse();
+    const id = await house.place(['Bread']);
+    await house.foreign.begin();
+    await house.edits['another carrot today']();
+    const change = await house.changeOf(id);
+    expect(change?.is).toMatchObject([
+      { key: 'sesame', from: ['Title of changed-tahini, today instead of Title of changed-carrot'] },
+    ]);
+    expect(change?.because.map(({ title }) => title)).toEqual([
+      'Title of changed-tahini instead of Title of changed-carrot',
+    ]);
+    // Tahini that the plate has of its own replaces nothing there.
+    await house.edits['end of one exchange']();
+    await house.edits['another base']();
+    await house.save(house.plate.id, { components: house.parts('changed-tahini') }).save();
+    expect((await house.changeOf(id))?.is).toMatchObject([{ from: ['Title of changed-tahini'] }]);
   });
 
   it('add the cause of another reason to those that still hold, and ask to be read anew', async () => {

@@ -54,7 +54,7 @@ export function sourceOf(
     nextEndMs: Infinity,
     nextPublicationMs: Infinity,
     dishesLength: JSON.stringify(items).length,
-    exchangedDishes: new Set(),
+    exchangedDishes: new Map(),
     substitutions: [],
     allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
       ...one,

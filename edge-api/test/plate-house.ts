@@ -7,7 +7,7 @@ import {
 } from '@justright/contract/ingredients';
 import { actInKitchen, getKitchenOrder } from '@justright/contract/kitchen';
 import { unreadChanges } from '@justright/contract/line-change-texts';
-import { previewMenuItemImpact, updateMenuItem } from '@justright/contract/menus';
+import { previewMenuItemImpact, updateMenu, updateMenuItem } from '@justright/contract/menus';
 import { type LineChange, placeGuestOrder } from '@justright/contract/orders';
 import type { OrdersImpact } from '@justright/contract/orders-impact';
 import { createSoldOut, endSoldOut, listSoldOuts, previewSoldOut } from '@justright/contract/sold-outs';
@@ -85,7 +85,7 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
   const choice = (isDisabled = false) => [
     group(dips, 1, [option(plain, [LEMON], { disabled: isDisabled }), option(tahini, [TAHINI])]),
   ];
-  const { items } = await makeMenu(restaurant, [
+  const { items, menu } = await makeMenu(restaurant, [
     { title: 'Plate', components: parts(CARROT), menuItemCustomizations: choice() },
     { title: 'Other', components: [component('Base', [SESAME])] },
   ]);
@@ -96,6 +96,11 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
   const save = (id: string, body: object): Save => ({
     save: () => request(updateMenuItem, { ...author, params: { id }, body }),
     preview: () => request(previewMenuItemImpact, { ...author, params: { id }, body }),
+  });
+  /** Changes the menu. */
+  const saveMenu = (body: object): Save => ({
+    save: () => request(updateMenu, { ...author, params: { id: menu.id }, body }),
+    preview: null,
   });
   const endAll = async () => {
     for (const { id, ended } of (await succeed(listSubstitutions, ofHouse)).data) {
@@ -165,6 +170,8 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     'the plate is back': save(plate.id, { disabled: false }),
     'the plate is sold out until tomorrow': sellOut(plate.id, 'dish'),
     'bread is sold out': sellOut(BREAD),
+    'the menu is switched off': saveMenu({ active: false }),
+    'the menu is served again': saveMenu({ active: true }),
   } satisfies Record<string, Save>;
   const edits = Object.fromEntries(Object.entries(saves).map(([name, one]) => [name, one.save])) as Record<
     keyof typeof saves,
@@ -231,6 +238,8 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
   return {
     foreign,
     restaurant,
+    menu,
+    saveMenu,
     plate,
     plain,
     dips,

@@ -196,6 +196,10 @@ const MADE_OF = `made (id) AS (
       WHERE used.restaurant_id = ?3 AND ${inEffect()}),
   part (id) AS (SELECT id FROM made UNION SELECT value FROM json_each(?5))`;
 
+/** SQL of whether a menu, as an entry of the history has it, serves the dish ?4. */
+const serves = (menu: string): string =>
+  `(coalesce(${menu} ->> '$.active', 0) AND EXISTS (SELECT 1 FROM json_each(${menu}, '$.dishes') WHERE value = ?4))`;
+
 /**
  * Lists the acts since an entry of the history that a line rests on, the newest first: those on its dish and on what that is
  * made of. Another dish counts when it moves at one of its stations.
@@ -219,6 +223,9 @@ export async function listCauses(db: Database, on: RestsOn, sinceId: number): Pr
              WHERE s.id = h.entity_id AND s.ingredient_id IN (SELECT id FROM made))
            WHEN h.entity = 'soldOut' THEN EXISTS (SELECT 1 FROM sold_outs AS s
              WHERE s.id = h.entity_id AND s.subject_id IN (SELECT id FROM part))
+           WHEN h.entity = 'menu' THEN ${serves('h.before')} <> ${serves('h.after')}
+           WHEN h.entity = 'publication' THEN h.after ->> '$.state' = 'published' AND h.after ->> '$.menuId' IN (
+             SELECT menu_id FROM menu_items WHERE id = ?4 UNION SELECT menu_id FROM dish_versions WHERE item_id = ?4)
            ELSE ${names('?5')} END
        ORDER BY h.id DESC LIMIT ${CAUSES_MAX}`,
     )

@@ -34,9 +34,10 @@ const ACTS = `WITH RECURSIVE ${USED_FOODS},
         WHEN 'ingredient' THEN h.entity_id IN (SELECT id FROM raw) OR coalesce(h.before, h.after) ->> '$.id' IN (SELECT id FROM used)
         WHEN 'customIngredient' THEN h.entity_id IN (SELECT id FROM used)
         WHEN 'station' THEN h.entity_id IN (SELECT id FROM place)
+        WHEN 'menu' THEN h.entity_id IN (SELECT id FROM menu)
         ELSE ${names('SELECT id FROM menu')} END AS touches
     FROM history AS h LEFT JOIN audit_entries AS audit ON audit.history_id = h.id
-    WHERE h.id > ?7 AND h.at <= ?6 AND h.entity IN ('menuItem', 'ingredient', 'customIngredient', 'station', 'publication')
+    WHERE h.id > ?7 AND h.at <= ?6 AND h.entity IN ('menuItem', 'ingredient', 'customIngredient', 'station', 'publication', 'menu')
       AND (h.merchant_id IS NULL OR h.merchant_id = ?3) AND (audit.restaurant_id IS NULL OR audit.restaurant_id = ?4)
     UNION ALL SELECT at, 'began', entity, title, by, touches FROM outs
       WHERE at <= ?6 AND (ended_at IS NULL OR ended_at > ?5)

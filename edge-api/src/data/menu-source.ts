@@ -515,7 +515,7 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
   const left = soldOutsOf(cooked?.ingredients ?? used.table, soldOuts, Date.now());
   const leftOf = (dish: StoredDish) => left.dish(dish, cookedDishes.get(dish.id) ?? dish);
   const dishes = recorded.flatMap((menu) => menu.dishes);
-  const isExchanged = ({ published: first, later }: RecordedDish) => [first, ...later].some(used.affects);
+  const exchangedIn = ({ published: first, later }: RecordedDish) => [first, ...later].filter(used.affects);
   const source: MenuSource = {
     menuVersion: row.menu_version,
     restaurant: {
@@ -551,7 +551,13 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
     ),
     dishesLength,
     nextPublicationMs: row.next_publication_at === null ? Infinity : Date.parse(row.next_publication_at),
-    exchangedDishes: new Set(dishes.filter(isExchanged).map((one) => one.published.id)),
+    exchangedDishes: new Map(
+      dishes.flatMap((one) => {
+        const states = exchangedIn(one);
+        if (states.length === 0) return [];
+        return [[one.published.id, new Map(states.flatMap((dish) => [...used.titlesIn(dish)]))] as const];
+      }),
+    ),
     substitutions: substitutions
       .filter(({ endedAt }) => endedAt === null)
       .map(({ ingredientId, ingredientTitle, substituteTitle, until }) => ({

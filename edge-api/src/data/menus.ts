@@ -9,6 +9,10 @@ import { rowsOfRestaurants } from './rows-of-restaurants.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, type Row, table, text } from './table.ts';
 
+/** SQL of the ids of the dishes that a row's sections name: which they are decides what is served. */
+const namedBy = (row: string): string => `SELECT DISTINCT named.value FROM json_each(${row}.subsections) AS section,
+      json_each(section.value, '$.items') AS named ORDER BY 1`;
+
 /** A new menu gets the last position of its restaurant. */
 export const MENUS = table<Menu, CatalogueDatabase>(
   'menus',
@@ -30,6 +34,17 @@ export const MENUS = table<Menu, CatalogueDatabase>(
   {
     key: 'id',
     contents: 'menu_contents',
+    history: [
+      {
+        entity: 'menu',
+        acts: ['changed'],
+        merchant: 'merchantId',
+        fields: ['title', 'active', 'restaurantId', 'dishes'],
+        watched: ['active', 'subsections'],
+        shown: { dishes: (row) => `json((SELECT json_group_array(value) FROM (${namedBy(row)})))` },
+        compared: { subsections: (row) => `(SELECT group_concat(value, ' ') FROM (${namedBy(row)}))` },
+      },
+    ],
     filled: {
       position: '(SELECT coalesce(max(position), 0) + 1 FROM menus WHERE restaurant_id = new.restaurant_id)',
     },

@@ -101,6 +101,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     dictionary,
     ingredients,
     ingredientTitles,
+    exchangedDishes: source.exchangedDishes,
     signedTitles,
     deriveCertain,
     menus: source.menus,

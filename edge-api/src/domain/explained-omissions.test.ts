@@ -23,6 +23,7 @@ const TABLE = new Map<string, IngredientFacts>([
 const MENU = {
   dictionary: DICTIONARY,
   ingredientTitles: new Map([...TABLE.keys()].map((id) => [id, `The ${id}`])),
+  exchangedDishes: new Map<string, ReadonlyMap<string, string>>(),
   stations: NO_STATIONS,
   explainer: () => ingredientExplainer(TABLE, DICTIONARY),
 };
@@ -111,6 +112,7 @@ describe('a hidden dish', () => {
         const menu = {
           dictionary: RANDOM,
           ingredientTitles: new Map<string, string>(),
+          exchangedDishes: new Map<string, ReadonlyMap<string, string>>(),
           stations: NO_STATIONS,
           explainer: () => ingredientExplainer(table, RANDOM),
         };

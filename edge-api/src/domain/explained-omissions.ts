@@ -4,6 +4,7 @@ import type { Profile } from '@justright/dietary-rules/filter';
 import type { RuleItem } from '@justright/dietary-rules/item';
 import { whyHidden, type WhyNot, whyNot } from '@justright/dietary-rules/why-not';
 import { type DishExplainer, explainedDish } from './explained-dish.ts';
+import type { MenuSource } from './menu-source.ts';
 
 /** The most causes of a list. More would not help a diner, and would reveal the recipe to a competitor. */
 const CAUSES_MAX = 3;
@@ -12,6 +13,7 @@ const UNNAMED = 'an ingredient';
 /** What the causes of a restaurant's dishes are read from. */
 export interface ExplainedMenu extends DishExplainer {
   readonly ingredientTitles: ReadonlyMap<string, string>;
+  readonly exchangedDishes: MenuSource['exchangedDishes'];
 }
 
 /** A dish with the titles of its ingredients as it stored them. */
@@ -24,12 +26,17 @@ export interface TitledDish extends RuleItem {
 type TitleOf = (id: string) => string;
 
 /** Returns what names the ingredients of a dish. */
-export const titlesFor = ({ ingredientTitles }: Pick<ExplainedMenu, 'ingredientTitles'>, item: TitledDish): TitleOf => {
+export const titlesFor = (
+  { ingredientTitles, exchangedDishes }: Pick<ExplainedMenu, 'ingredientTitles' | 'exchangedDishes'>,
+  item: TitledDish,
+): TitleOf => {
+  const todays = exchangedDishes.get(item.id);
   const options = item.menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions);
   const references: { id: string; title?: string }[] = [...item.components, ...options].flatMap((one) => [
     ...one.ingredients,
   ]);
-  return (id) => ingredientTitles.get(id) ?? (references.find((one) => one.id === id)?.title || UNNAMED);
+  return (id) =>
+    todays?.get(id) ?? ingredientTitles.get(id) ?? (references.find((one) => one.id === id)?.title || UNNAMED);
 };
 
 /** Writes causes with the titles of their steps. */

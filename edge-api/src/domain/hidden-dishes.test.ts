@@ -18,6 +18,7 @@ const TABLE = new Map<string, IngredientFacts>([
 const MENU = {
   dictionary: DICTIONARY,
   ingredientTitles: new Map<string, string>(),
+  exchangedDishes: new Map<string, ReadonlyMap<string, string>>(),
   stations: NO_STATIONS,
   explainer: () => ingredientExplainer(TABLE, DICTIONARY),
 };

@@ -3,7 +3,7 @@ import type { Explanation, Finding, PathStep } from '@justright/dietary-rules/ex
 import { rootFindings } from '@justright/dietary-rules/why-not';
 import { dayText } from './dates.ts';
 import { type DishExplainer, explainedDish } from './explained-dish.ts';
-import type { StoredDish } from './menu-source.ts';
+import type { MenuSource, StoredDish } from './menu-source.ts';
 
 /** The most texts behind a mark. More would not help a diner, and would reveal the recipe to a competitor. */
 const TEXTS_MAX = 3;
@@ -18,6 +18,7 @@ export interface MarkSources {
 /** What the sources of a restaurant's marks are read from. */
 export interface SourceTexts extends DishExplainer {
   readonly ingredientTitles: ReadonlyMap<string, string>;
+  readonly exchangedDishes: MenuSource['exchangedDishes'];
   readonly signedTitles: ReadonlyMap<string, string>;
   readonly statements: ReadonlyMap<string, StatementRecord>;
 }
@@ -55,13 +56,17 @@ export const fewTexts = (texts: readonly string[]): string[] => [...new Set(text
  * evidence where a statement says so.
  */
 export function markSources(item: StoredDish, keys: readonly string[], context: SourceTexts): Map<string, MarkSources> {
-  const { ingredientTitles, statements } = context;
+  const { ingredientTitles, exchangedDishes, statements } = context;
+  const todays = exchangedDishes.get(item.id);
   const options = item.menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions);
   const references = [...item.components, ...options].flatMap(({ ingredients }) => ingredients);
   // A deleted ingredient has the title that the dish stored.
   const titleOf = (step: PathStep): string =>
     step.kind === 'ingredient'
-      ? ingredientTitles.get(step.id) || references.find(({ id }) => id === step.id)?.title || UNNAMED
+      ? todays?.get(step.id) ||
+        ingredientTitles.get(step.id) ||
+        references.find(({ id }) => id === step.id)?.title ||
+        UNNAMED
       : step.title;
   const textOf = ({ cause, key, path: [first, second] }: Finding, ownTitle: string): string => {
     if (!first) return ownTitle;

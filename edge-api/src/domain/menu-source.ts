@@ -101,8 +101,11 @@ export interface MenuSource extends SourceDictionary {
   nextPublicationMs: number;
   /** The characters of its stored dishes, from which their memory is estimated. */
   readonly dishesLength: number;
-  /** The dishes in which something is exchanged today: their declarations do not count, and have not lapsed. */
-  exchangedDishes: ReadonlySet<string>;
+  /**
+   * The dishes in which something is exchanged today: their declarations do not count, and have not lapsed. Each with the
+   * titles of what is used in it, which say what that replaces there.
+   */
+  exchangedDishes: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The substitutions in effect, with the titles of both ingredients; the first to end is first. */
   substitutions: readonly SourceSubstitution[];
 }

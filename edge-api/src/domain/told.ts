@@ -28,8 +28,8 @@ const STATED_MAX = 1000;
 
 /** Collects the ingredients of an order's lines, each once, with who had stated their answers. */
 export interface StatedList {
-  /** Adds ingredients and their parts, at any depth, and returns their positions. `titles` name those that are gone. */
-  add: (references: readonly { readonly id: string; readonly title: string }[]) => number[];
+  /** Adds ingredients of a dish and their parts, at any depth, and returns their positions. Their titles name those that are gone. */
+  add: (dishId: string, references: readonly { readonly id: string; readonly title: string }[]) => number[];
   /** Returns the positions of ingredients; leaves out those that had no room. */
   positionsOf: (ids: Iterable<string>) => number[];
   /** Returns the fields of the cart. */
@@ -42,11 +42,11 @@ function statementOf(statement: StatementRecord): StatedIngredient['statement'] 
 }
 
 /** Makes an empty list of ingredients of a restaurant. */
-export function statedList({ ingredients, ingredientTitles, statements }: MenuSource): StatedList {
+export function statedList({ ingredients, ingredientTitles, exchangedDishes, statements }: MenuSource): StatedList {
   const stated: StatedIngredient[] = [];
   const positions = new Map<string, number>();
   const left = new Set<string>();
-  const keep = (id: string, storedTitle: string): void => {
+  const keep = (id: string, title: string): void => {
     if (positions.has(id)) return;
     if (stated.length === STATED_MAX) {
       left.add(id);
@@ -56,17 +56,18 @@ export function statedList({ ingredients, ingredientTitles, statements }: MenuSo
     positions.set(id, stated.length);
     stated.push({
       id,
-      title: ingredientTitles.get(id) ?? storedTitle,
+      title,
       statement: statement ? statementOf(statement) : null,
     });
   };
   const positionsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => positions.get(id) ?? []);
   return {
-    add: (references) => {
+    add: (dishId, references) => {
+      const todays = exchangedDishes.get(dishId);
       const found = new Map(references.map(({ id, title }) => [id, title]));
       // A map's iteration visits keys that are added meanwhile.
       for (const [id, title] of found) {
-        keep(id, title);
+        keep(id, todays?.get(id) ?? ingredientTitles.get(id) ?? title);
         for (const part of ingredients.get(id)?.ingredients ?? []) if (!found.has(part.id)) found.set(part.id, '');
       }
       return positionsOf(found.keys());
@@ -180,7 +181,7 @@ export function toldOf(
     return { key: ingredientKey(name), name, answer: answers.reduce(worseFood, 'free'), level: 'strict' as const };
   });
   const answered = [...ofKeys, ...byName].toSorted((left, right) => (left.key < right.key ? -1 : 1));
-  const positions = stated.add(referencesOf(item, selection));
+  const positions = stated.add(item.id, referencesOf(item, selection));
   const isWithout = !answered.some(({ answer }) => mayBeIn(answer));
   const pieces = isWithout ? [] : piecesOf(compiled, selection, restaurant);
   const markedKeys = answered.filter(({ key, answer }) => mayBeIn(answer) && (levels.has(key) || excluded.has(key)));

@@ -45,6 +45,7 @@ function listed(
   const source = {
     dictionary: DICTIONARY,
     ingredientTitles: new Map<string, string>(),
+    exchangedDishes: new Map<string, ReadonlyMap<string, string>>(),
     stations: NO_STATIONS,
     explainer: () => ingredientExplainer(table, DICTIONARY),
     entries: {

@@ -12,6 +12,7 @@ export const AUDIT_KINDS = [
   'declaration',
   'composition',
   'publication',
+  'menu',
   'station',
   'substitution',
   'apiKey',

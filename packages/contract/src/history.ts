@@ -15,6 +15,8 @@ export const HISTORY_ENTITIES = [
   'station',
   'substitution',
   'publication',
+  // Whether it is served, and which dishes it names.
+  'menu',
   'apiKey',
   'orderPause',
   'kitchenPerson',

@@ -9,6 +9,7 @@ export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
   declaration: 'Declaration',
   composition: 'Composition',
   publication: 'Publication',
+  menu: 'Menu',
   station: 'Station',
   substitution: 'Substitution',
   apiKey: 'API key',

@@ -11,6 +11,7 @@ export const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   station: 'Station',
   substitution: 'Substitution',
   publication: 'Publication',
+  menu: 'Menu',
   apiKey: 'API key',
   orderPause: 'Pause of orders',
   kitchenPerson: 'Person at kitchen devices',

@@ -14,6 +14,7 @@ const NAMES: Partial<Record<IncidentAct['entity'], string>> = {
   substitution: 'Substitution',
   soldOut: 'Sold out',
   publication: 'Publication',
+  menu: 'Menu',
 };
 const ACTS: Record<IncidentAct['act'], string> = {
   began: 'began',
