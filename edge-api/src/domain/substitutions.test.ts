@@ -38,7 +38,9 @@ it('what is used today in a dish says what it replaces of what the dish has, and
         const has = new Set([...recipe, ...(recipe.includes('sauce') ? sauce : [])]);
         const today = todayOf(factsOf(sauce), titles, substitutions);
         const shown = today.titlesIn(dishOf(recipe));
-        const named = [...shown.values()].flatMap((text) => (text.split(', today instead of ')[1] ?? '').split(' and '));
+        const named = [...shown.values()].flatMap((text) =>
+          (text.split(', today instead of ')[1] ?? '').split(' and '),
+        );
         for (const name of named) expect(has).toContain(name.replace('The ', ''));
         // Whatever is replaced in it is named, unless it leads back to itself.
         for (const { ingredientId } of substitutions) {
