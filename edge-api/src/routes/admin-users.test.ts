@@ -103,6 +103,17 @@ describe('an administrator', () => {
     expect((await env.IDENTITY_ADMIN.lookup(uid))?.disabled).toBe(false);
   });
 
+  it('enables an account without what opened it before: whoever had got in would be in again', async () => {
+    const uid = await makeUser('got-in');
+    const set = (disabled: boolean) => succeed(updateAdminUser, { ...AS_ADMIN, params: { uid }, body: { disabled } });
+    const hasPassword = async () => (await env.IDENTITY_ADMIN.lookup(uid))?.hasPassword;
+    await set(false);
+    expect(await hasPassword()).toBe(true);
+    await set(true);
+    await set(false);
+    expect(await hasPassword()).toBe(false);
+  });
+
   it('ends all sessions of a user', async () => {
     const uid = await makeUser('everywhere');
     await succeed(signOutUser, { ...AS_ADMIN, params: { uid } });

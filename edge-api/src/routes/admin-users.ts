@@ -50,6 +50,8 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, { asksAgain: true }, a
   if (body.roleType !== undefined || isOtherMerchant) await giveRole(env, uid, roleType);
   // The same role at another merchant opens as much as a new one.
   if (isOtherMerchant && !isOtherRole) await administration.resetCredentials(uid);
+  // It may have been disabled because somebody else had got in.
+  if (account.disabled && !disabled) await administration.resetCredentials(uid);
   if (body.disabled !== undefined) await administration.setDisabled(uid, disabled);
   // The merchant's own page narrows the restaurants; another merchant's staff begins with all of its restaurants.
   await settleAccess(env, db, uid, {

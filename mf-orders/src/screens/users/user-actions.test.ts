@@ -28,7 +28,9 @@ test('a confirmation names the user and the effect', () => {
   expect(question('disable', sam, false)).toBe(
     "Sam will be signed out everywhere and can't sign in until the account is enabled again.",
   );
-  expect(question('enable', sam, false)).toBe('Sam can sign in again, as Order Admin.');
+  expect(question('enable', sam, false)).toBe(
+    'Sam can sign in again, as Order Admin, after choosing a new password: the earlier one, passkeys and the app have ended.',
+  );
   expect(question('sign-out', sam, true)).toBe('You will be signed out on every device, this one included.');
 });
 

@@ -34,7 +34,7 @@ export function question(action: ConfirmedActionId, user: AdminUser, isOwn: bool
     case 'disable':
       return `${name} will be signed out everywhere and can't sign in until the account is enabled again.`;
     case 'enable':
-      return `${name} can sign in again, as ${ROLE_LABELS[user.roleType]}.`;
+      return `${name} can sign in again, as ${ROLE_LABELS[user.roleType]}, after choosing a new password: the earlier one, passkeys and the app have ended.`;
     case 'sign-out':
       return isOwn
         ? 'You will be signed out on every device, this one included.'
