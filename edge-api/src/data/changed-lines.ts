@@ -26,6 +26,7 @@ export const CAUSES_MAX = 5;
 export async function listRestaurantsToCheck(
   db: Database,
   nowMs: number,
+  limit = RESTAURANTS_AT_ONCE,
 ): Promise<{ ids: string[]; isMoreLeft: boolean }> {
   const { results } = await db
     .prepare(
@@ -33,11 +34,11 @@ export async function listRestaurantsToCheck(
          SELECT DISTINCT o.restaurant_id FROM orders AS o WHERE ${isChecked('?1', '?2')}) AS due
        LEFT JOIN order_checks AS done ON done.restaurant_id = due.restaurant_id
        WHERE done.menu_version IS NOT ${menuVersionOf('due.restaurant_id')} OR done.valid_until <= ?3
-       LIMIT ${RESTAURANTS_AT_ONCE}`,
+       LIMIT ?4`,
     )
-    .bind(...checkedAfter(nowMs), new Date(nowMs).toISOString())
+    .bind(...checkedAfter(nowMs), new Date(nowMs).toISOString(), limit)
     .all<{ id: string }>();
-  return { ids: results.map(({ id }) => id), isMoreLeft: results.length === RESTAURANTS_AT_ONCE };
+  return { ids: results.map(({ id }) => id), isMoreLeft: results.length === limit };
 }
 
 /** Tells whether the orders of a restaurant are to be compared again. */

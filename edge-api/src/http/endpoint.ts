@@ -10,6 +10,7 @@ import type { StatementAuthor } from '../domain/statement.ts';
 import type { Env } from '../env.ts';
 import { type Caller, nameOf } from '../identity/authenticate.ts';
 import { tellSigners } from '../identity/tell-staff.ts';
+import { recheckBeforeSave } from '../kitchen/recheck-orders.ts';
 import type { Options } from './endpoint-options.ts';
 import { takeUnits, unitsOf } from './rate-limits.ts';
 import { type FoundCaller, findCaller } from './find-caller.ts';
@@ -105,6 +106,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
       const parsed = await parseRequest(received, call, options, caller);
       const opened = openDatabase(received, call, options, caller);
       const { env, requestId, header, afterResponse } = received;
+      if (options.changes === 'menus') await recheckBeforeSave(env, afterResponse);
       const nowMs = Date.now();
       // The steps know no call's types: the schemas have validated what is parsed, and `changes` chose the database.
       const request = {

@@ -56,8 +56,9 @@ export async function recheckOrders(request: Rechecking, restaurantId: string, n
 export async function recheckDueOrders(
   request: Rechecking,
   nowMs: number,
+  limit?: number,
 ): Promise<{ checked: number; isMoreLeft: boolean }> {
-  const { ids, isMoreLeft } = await listRestaurantsToCheck(request.db, nowMs);
+  const { ids, isMoreLeft } = await listRestaurantsToCheck(request.db, nowMs, limit);
   for (const id of ids) await recheckOrders(request, id, nowMs);
   return { checked: ids.length, isMoreLeft };
 }
@@ -67,6 +68,18 @@ const sweepOrders = sharedSweep();
 /** Compares the orders that a request's write concerns; of concurrent requests of this isolate one does it for all. */
 export const recheckOrdersSoon = (env: Env, afterResponse: Rechecking['afterResponse']): Promise<void> =>
   sweepOrders(() => recheckDueOrders({ env, db: env.DB.withSession('first-primary'), afterResponse }, Date.now()));
+
+/** The most restaurants whose orders are compared before a save. */
+const BEFORE_SAVE_MAX = 3;
+
+/**
+ * Compares what an earlier save of the catalogue has left to compare, before the next one: what lines were made of between
+ * the two is kept. It holds up no save: what fails or is more is compared after the response.
+ */
+export async function recheckBeforeSave(env: Env, afterResponse: Rechecking['afterResponse']): Promise<void> {
+  const request = { env, db: env.DB.withSession('first-primary'), afterResponse };
+  await recheckDueOrders(request, Date.now(), BEFORE_SAVE_MAX).catch(() => undefined);
+}
 
 /** Compares once; returns whether the result is stored, which it is not when the catalogue was changed meanwhile. */
 async function recheckOnce(

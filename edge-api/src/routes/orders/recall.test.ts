@@ -218,6 +218,18 @@ describe('a recall of what came into a dish while its order was open', () => {
     },
   );
 
+  it('finds it also when the next save takes it back before anybody has compared', async () => {
+    const { place, recall, edits, plate } = await makeCorrected();
+    const id = await place();
+    const [, end] = edits['a corrected recipe'];
+    // No response follows this one, so nothing is compared after it.
+    await env.DB.prepare('UPDATE menu_items SET components = replace(components, ?2, ?3) WHERE id = ?1')
+      .bind(plate.id, BREAD, ALMOND)
+      .run();
+    await end();
+    expect(waysOf(await recall('ingredient', ALMOND), id)).toEqual(['changed']);
+  });
+
   it('counts what was used instead of it, and what the kitchen made of it since', async () => {
     const { place, recall, edits, restaurant } = await makeCorrected();
     const [begin] = edits['a corrected recipe'];

@@ -220,7 +220,7 @@ test('the file says what a dish was made of later, from when, with who had state
   await expect
     .element(told)
     .toMatchTextContent(
-      /Made so from 01 Mar 26 \d\d:10:00with Sesame loaf, without Tahini · the recipe or what is used changed/,
+      /Made so from 01 Mar 26 \d\d:10:00with Sesame loaf · without Tahini · the recipe or what is used changed/,
     );
   await expect.element(told).toMatchTextContent(/Made so from .*:15:00without Sesame loaf · decided by Kim/);
   await expect

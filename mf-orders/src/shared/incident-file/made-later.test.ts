@@ -27,7 +27,7 @@ test('a fact says from when, what came and went, and who decided it', () => {
   const [changed, , decided] = madeLaterOf(LATER, CART).map((one) => madeLaterFact(one, 'UTC'));
   expect(changed).toEqual([
     'Made so from 01 Mar 26 12:10:00',
-    'with Sesame loaf, without Bread · the recipe or what is used changed',
+    'with Sesame loaf · without Bread · the recipe or what is used changed',
   ]);
   expect(decided).toEqual(['Made so from 01 Mar 26 12:12:00', 'without Sesame loaf · decided by Kim']);
 });

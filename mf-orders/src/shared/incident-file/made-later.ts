@@ -1,6 +1,5 @@
 import type { IncidentFile, IncidentFoods } from '@justright/contract/incidents';
 import type { Cart, StatedIngredient } from '@justright/contract/orders';
-import { listed } from '@justright/contract/words';
 import { secondText } from '@justright/ui/when';
 
 /** What came into a line at a time, and the titles of what was no longer in it. */
@@ -35,10 +34,10 @@ export function madeLaterOf(
 /** Says what a line was made of from a time on: as the label and the text of a fact. */
 export function madeLaterFact({ at, by, came, left }: MadeLater, timeZone: string | null): [string, string] {
   const changes = [
-    came.length > 0 ? `with ${listed(came.map(({ title }) => title))}` : '',
-    left.length > 0 ? `without ${listed(left)}` : '',
+    came.length > 0 ? `with ${came.map(({ title }) => title).join('; ')}` : '',
+    left.length > 0 ? `without ${left.join('; ')}` : '',
   ].filter((text) => text !== '');
-  const what = changes.length > 0 ? changes.join(', ') : 'of the same ingredients';
+  const what = changes.length > 0 ? changes.join(' · ') : 'of the same ingredients';
   return [
     `Made so from ${secondText(at, timeZone)}`,
     `${what} · ${by === '' ? 'the recipe or what is used changed' : `decided by ${by}`}`,
