@@ -21,6 +21,7 @@ import { consentEndpoints } from './routes/consents.ts';
 import { customIngredientEndpoints } from './routes/custom-ingredients/endpoints.ts';
 import { deviceEndpoints } from './routes/devices.ts';
 import { kitchenPeopleEndpoints } from './routes/kitchen-people.ts';
+import { kitchenSignatureEndpoints } from './routes/kitchen-signatures/endpoints.ts';
 import { dishReportEndpoints } from './routes/dish-reports.ts';
 import { exportEndpoints } from './routes/exports.ts';
 import { generationEndpoints } from './routes/generation/endpoints.ts';
@@ -70,6 +71,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...customIngredientEndpoints,
   ...deviceEndpoints,
   ...kitchenPeopleEndpoints,
+  ...kitchenSignatureEndpoints,
   ...dishReportEndpoints,
   ...exportEndpoints,
   ...generationEndpoints,

@@ -114,6 +114,13 @@ import {
 } from '@justright/contract/roles';
 import { listStaff, removeStaffMember, updateStaffMember } from '@justright/contract/staff';
 import {
+  listKitchenSignatures,
+  previewKitchenSignature,
+  renewKitchenSignature,
+  signKitchen,
+  withdrawKitchenSignature,
+} from '@justright/contract/kitchen-signatures';
+import {
   createStation,
   deleteStation,
   listStations,
@@ -280,6 +287,7 @@ interface Estate {
   item: string;
   custom: string;
   station: string;
+  kitchenSignature: string;
   substitution: string;
   soldOut: string;
   order: string;
@@ -332,6 +340,11 @@ async function makeEstate(merchant: string): Promise<Estate> {
     params: { id: restaurant.id },
     body: { name: `Fryer ${++made}` },
   });
+  const ofKitchen = { ...asAdmin, params: { id: restaurant.id } };
+  const keys = { keys: ['milk'] };
+  const { state } = (await succeed(previewKitchenSignature, { ...ofKitchen, body: keys })).data;
+  const signedKitchen = { ...ofKitchen, body: { ...keys, how: 'Own jug', state } };
+  const { data: kitchenSignature } = await succeed(signKitchen, signedKitchen);
   const { data: substitution } = await succeed(createSubstitution, {
     ...asAdmin,
     params: { id: restaurant.id },
@@ -401,6 +414,7 @@ async function makeEstate(merchant: string): Promise<Estate> {
     item,
     custom: custom.id,
     station: station.id,
+    kitchenSignature: kitchenSignature.id,
     substitution: substitution.id,
     soldOut: soldOut.id,
     order: order.id,
@@ -457,6 +471,7 @@ type Thing =
   | 'report'
   | 'draft'
   | 'station'
+  | 'kitchenSignature'
   | 'substitution'
   | 'substituted food'
   | 'soldOut'
@@ -740,6 +755,20 @@ const ROWS: readonly Row[] = [
   },
   { call: previewMoveImpact, sent: of('restaurant', { from: null, to: null, dishes: [] }) },
   { call: deleteStation, sent: of('station'), usesUp: 'station' },
+
+  { call: listKitchenSignatures, sent: of('restaurant') },
+  { call: previewKitchenSignature, sent: of('restaurant', { keys: ['milk'] }) },
+  {
+    call: signKitchen,
+    sent: of('restaurant', { keys: ['milk'], how: 'Own jug', state: 'of another day' }),
+    own: { MerchantAdmin: 409, FoodSafetyLead: 409, SuperAdmin: 409 },
+  },
+  {
+    call: renewKitchenSignature,
+    sent: of('kitchenSignature', { state: 'of another day' }),
+    own: { MerchantAdmin: 409, FoodSafetyLead: 409, SuperAdmin: 409 },
+  },
+  { call: withdrawKitchenSignature, sent: of('kitchenSignature'), usesUp: 'kitchenSignature' },
 
   { call: listSubstitutions, sent: of('restaurant') },
   { call: listUsedIngredients, sent: of('restaurant') },

@@ -19,6 +19,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/menuItems/{id}/impact',
     '/stations/{id}/impact',
     '/restaurants/{id}/substitutions/impact',
+    '/restaurants/{id}/kitchen-signatures/preview',
     '/restaurants/{id}/sold-outs/preview',
     '/restaurants/{id}/move-dishes/impact',
     '/menus/import-preview',
@@ -62,6 +63,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
   ],
   'Each is one more paper: a repeat is one more entry of the history.': ['/orders/{id}/prints'],
   'They are conditional on a revision, a version or a state.': [
+    '/kitchen-signatures/{id}/renew',
     '/order-progress/{key}/offer',
     '/order-progress/{key}/unwell',
     '/kitchen-people/{id}/own-pin',

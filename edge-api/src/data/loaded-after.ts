@@ -92,6 +92,8 @@ function withDish(
   });
 }
 
+const isOfMerchant = ({ id }: StatedIngredient): boolean => id.startsWith('ci_');
+
 const rowOf = (one: StatedIngredient, decisiveReviewBy: string | null): IngredientRow => ({
   id: one.id,
   title: one.title,
@@ -106,6 +108,7 @@ const rowOf = (one: StatedIngredient, decisiveReviewBy: string | null): Ingredie
   ingredients: JSON.stringify(one.ingredients),
   is_single: one.isSingle === true ? 1 : 0,
   is_whole_and_fresh: one.isWholeAndFresh === true ? 1 : 0,
+  is_of_catalogue: isOfMerchant(one) ? 0 : 1,
 });
 
 function withIngredient(
@@ -119,8 +122,7 @@ function withIngredient(
   // Of a statement without a day that decides, the new one has none either: its own is still ahead.
   const reviewBy = stored?.decisive_review_by ? (after.statement?.reviewBy ?? null) : null;
   const changed = { ...loaded, ingredients: put(ingredients, isSame, rowOf(after, reviewBy)) };
-  const isOwn = after.id.startsWith('ci_');
-  if (signs || !isOwn || !stored || signedIngredients.some(isSame)) return changed;
+  if (signs || !isOfMerchant(after) || !stored || signedIngredients.some(isSame)) return changed;
   const waits = { entity: 'customIngredient', entityId: before.id, signed: {}, isMade: false } as const;
   return { ...withWaiting(changed, waits), signedIngredients: [...signedIngredients, stored] };
 }

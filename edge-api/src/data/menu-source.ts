@@ -3,10 +3,11 @@ import type { LegalSetId } from '@justright/contract/legal-sets';
 import type { Menu } from '@justright/contract/menus';
 import { ofHundredths } from '@justright/contract/money';
 import { DAY_MS } from '@justright/contract/time';
-import { factsOfStored, type IngredientFacts } from '@justright/dietary-rules/ingredients';
+import { factsOfStored, type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import { overdueFacts } from '@justright/dietary-rules/overdue-facts';
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import { deriveItem } from '@justright/dietary-rules/item';
+import { withKitchenSignatures } from '@justright/dietary-rules/kitchen-signature';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import type { DishRecord } from '../domain/declaration.ts';
 import type { AnsweredDishes } from '../domain/answer-differences.ts';
@@ -14,6 +15,13 @@ import type { StationRecord } from '../domain/kept-apart.ts';
 import { totalMarkup } from '../domain/markup.ts';
 import type { MenuSource, SourceDictionary, StoredDish } from '../domain/menu-source.ts';
 import { withTextsRead } from '../domain/named-in-texts.ts';
+import {
+  endedBy,
+  type KitchenSignatureRecord,
+  type KitchenView,
+  kitchenView,
+  withKitchenKeys,
+} from '../domain/kitchen-signatures.ts';
 import { type ServedSource, stationsWith } from '../domain/served-version.ts';
 import { type RecordedDish, servedContent, type SignedContent } from '../domain/signed-content.ts';
 import { soldOutsOf } from '../domain/sold-outs.ts';
@@ -25,6 +33,7 @@ import { MENUS, readMenuTexts } from './menus.ts';
 import { type OrderingRow, PAUSED_UNTIL, toOrderingRules } from './ordering-rules.ts';
 import { type DishVersion, type PublicationRecord, PUBLICATIONS, readDish, readVersion } from './publication-table.ts';
 import { type SoldOutRecord, SOLD_OUTS } from './sold-out-table.ts';
+import { KITCHEN_SIGNATURES } from './kitchen-signature-table.ts';
 import { STATIONS } from './station-table.ts';
 import { type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
 import { NOW, type Row } from './table.ts';
@@ -44,6 +53,12 @@ const isUsed = (now = NOW): string => `(${inEffect(now)} OR (until > ${now} AND 
 /** SQL of the substitutions that count: the menu version changes by itself when one ends. */
 const SUBSTITUTED = `coalesce((SELECT group_concat(id, ';') FROM
   (SELECT id FROM substitutions WHERE restaurant_id = r.id AND ${isUsed()} ORDER BY id)), '')`;
+
+/** SQL: a kitchen signature that nobody has withdrawn and that is not stored as lapsed. */
+const STANDS = 'lapsed_at IS NULL AND ended_at IS NULL';
+/** SQL of the kitchen signatures that stand. */
+const KITCHEN_SIGNED = `coalesce((SELECT group_concat(id || ':' || version, ';') FROM
+  (SELECT id, version FROM kitchen_signatures WHERE restaurant_id = r.id AND ${STANDS} ORDER BY id)), '')`;
 
 /** SQL of the end of the pause in effect: the menu version changes by itself when it ends. */
 const PAUSED = `coalesce(${PAUSED_UNTIL}, '')`;
@@ -69,10 +84,11 @@ const PUBLISHED = `iif(r.menu_drafts, coalesce((SELECT group_concat(id, ';') FRO
  * The menu version as an SQL expression over `restaurants AS r`. A draft counts too, because it can make what is served
  * stricter at once.
  */
-const MENU_VERSION = `r.id || '/' || r.version || '/' || ${MERCHANT_STOP} || '/' || ${PAST_REVIEW} || '/' || (SELECT epoch || '.' || version FROM dictionary) || '/' ||
-  (SELECT version FROM global_settings) || '/' || ${SUBSTITUTED} || '/' || ${PAUSED} || '/' || ${SOLD_OUT} || '/' || ${WAITING} || '/' || ${PUBLISHED} || '/' || coalesce(
-  (SELECT group_concat(id || ':' || content_version, ';') FROM (SELECT id, content_version FROM menus
-    WHERE restaurant_id = r.id AND (active = 1 OR r.menu_drafts) ORDER BY position)), '')`;
+const MENU_VERSION = `concat_ws('/', r.id, r.version, ${MERCHANT_STOP}, ${PAST_REVIEW},
+  (SELECT epoch || '.' || version FROM dictionary), (SELECT version FROM global_settings),
+  ${SUBSTITUTED}, ${PAUSED}, ${SOLD_OUT}, ${KITCHEN_SIGNED}, ${WAITING}, ${PUBLISHED},
+  coalesce((SELECT group_concat(id || ':' || content_version, ';') FROM (SELECT id, content_version FROM menus
+    WHERE restaurant_id = r.id AND (active = 1 OR r.menu_drafts) ORDER BY position)), ''))`;
 
 /** Returns a scalar subquery of the menu version of the restaurant whose id is `parameter` (such as `?3`). */
 export const menuVersionOf = (parameter: string): string =>
@@ -131,6 +147,7 @@ export interface IngredientRow {
   ingredients: string;
   is_single: number;
   is_whole_and_fresh: number;
+  is_of_catalogue: number;
 }
 
 /** Types the rows of a query with {@link factsIn}. */
@@ -145,7 +162,7 @@ export const usedBelow = (start: string): string =>
 const columnsOf = (one: 'i' | 'c', merchant: string): string =>
   `${one}.id, ${one}.title, ${one}.allergies, ${one}.may_contain, ${one}.unknown_for, ${one}.not_added, ${one}.free_from, ${one}.statement,
    iif((SELECT past_review FROM merchants WHERE id = ${merchant}) = 'unknown', ${one}.statement ->> 'reviewBy', NULL)
-     AS decisive_review_by, ${one}.diets, ${one}.ingredients, ${one === 'i' ? 'i.is_single, i.is_whole_and_fresh' : '0 AS is_single, 0 AS is_whole_and_fresh'}`;
+     AS decisive_review_by, ${one}.diets, ${one}.ingredients, ${one === 'i' ? 'i.is_single, i.is_whole_and_fresh, 1' : '0 AS is_single, 0 AS is_whole_and_fresh, 0'} AS is_of_catalogue`;
 
 export const factsIn = (merchant: string): string =>
   `SELECT ${columnsOf('i', merchant)} FROM ingredients AS i JOIN used USING (id)
@@ -173,6 +190,7 @@ export const toFacts = (rows: readonly IngredientRow[]): Map<string, IngredientF
         ingredients: parseJson(row.ingredients),
         isSingle: row.is_single === 1,
         isWholeAndFresh: row.is_whole_and_fresh === 1,
+        isOfCatalogue: row.is_of_catalogue === 1,
       });
       const isOverdue = row.decisive_review_by !== null && row.decisive_review_by < today();
       return [row.id, isOverdue ? overdueFacts(facts) : facts];
@@ -254,6 +272,14 @@ export interface RecordedMenu {
 }
 
 /** Everything that a restaurant's menus are served from, read in one transaction. */
+/** A kitchen signature that is stored as standing. */
+interface StandingSignature {
+  readonly record: KitchenSignatureRecord;
+  /** The day after which it has lapsed; null where its merchant does not let that count. */
+  readonly decisiveReviewBy: string | null;
+  readonly isOverdue: boolean;
+}
+
 export interface LoadedRestaurant {
   /** The instant of which it is. */
   readonly at: string;
@@ -276,6 +302,8 @@ export interface LoadedRestaurant {
   readonly stations: readonly StationRecord[];
   readonly substitutions: readonly SubstitutionRecord[];
   readonly soldOuts: readonly SoldOutRecord[];
+  /** The kitchen signatures that are stored as standing. */
+  readonly kitchenSignatures: readonly StandingSignature[];
   /** What was last signed of what waits to be signed. */
   readonly waiting: readonly WaitingChange[];
   /** The custom ingredients among it, as they were signed. */
@@ -352,6 +380,12 @@ function queriesOf(
     db.prepare(`SELECT * FROM stations WHERE restaurant_id = ${id}`).bind(asked),
     db.prepare(`SELECT * ${substitutionsOf(id)} ORDER BY at, id`).bind(asked, now),
     db.prepare(`SELECT * FROM sold_outs WHERE restaurant_id = ${id} AND ${inEffect('?2')}`).bind(asked, now),
+    db
+      .prepare(
+        `SELECT *, iif((SELECT past_review FROM merchants WHERE id = merchant_id) = 'unknown', review_by, NULL)
+           AS decisive_review_by FROM kitchen_signatures WHERE restaurant_id = ${id} AND ${STANDS} ORDER BY id`,
+      )
+      .bind(asked),
     ...dictionaryQueries(db),
     db.prepare('SELECT markup_percentage, delivery_fee_cents FROM global_settings'),
     db
@@ -374,7 +408,7 @@ const lengthOf = (rows: readonly Row[]): number =>
 function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | null {
   const [restaurants, menus, items, publications, versions, ingredients, stations, substituted, soldOut, ...rest] =
     results;
-  const [allergies, diets, settings, waits] = rest;
+  const [kitchenSignatures, allergies, diets, settings, waits] = rest;
   const row = restaurants?.results[0] as RestaurantRow | undefined;
   const charges = settings?.results[0] as ChargesRow | undefined;
   if (!row || !menus || !items || !publications || !versions || !ingredients || !stations || !substituted) return null;
@@ -396,6 +430,10 @@ function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | n
     stations: stations.results.map(STATIONS.read),
     substitutions: substituted.results.map(SUBSTITUTIONS.read),
     soldOuts: soldOut.results.map(SOLD_OUTS.read),
+    kitchenSignatures: (kitchenSignatures?.results ?? []).map((one) => {
+      const day = one['decisive_review_by'] as string | null;
+      return { record: KITCHEN_SIGNATURES.read(one), decisiveReviewBy: day, isOverdue: day !== null && day < today() };
+    }),
     waiting: waits.results.map(WAITING_CHANGES.read),
     signedIngredients: waits.results
       .filter((one) => one['entity'] === 'customIngredient')
@@ -488,8 +526,11 @@ function signedMenusOf(loaded: LoadedRestaurant): MenuSource['signedMenus'] {
 /** Returns a restaurant as its kitchen cooks, with everything there: nothing waits, and nothing is sold out. */
 export const asCooked = (loaded: LoadedRestaurant): LoadedRestaurant => ({ ...loaded, waiting: [], soldOuts: [] });
 
-/** Makes the source of menus from the loaded restaurant. */
-export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly RecordedMenu[]): ServedSource {
+/** Makes the source of menus from the loaded restaurant; `kitchenView` reads them as they are stated. */
+export function menuSourceOf(
+  loaded: LoadedRestaurant,
+  recorded: readonly RecordedMenu[],
+): ServedSource & { readonly kitchenView: () => KitchenView } {
   const { row, charges, dictionary, substitutions, soldOuts, stations, ingredients, dishesLength } = loaded;
   const signed = signedContentOf(loaded);
   const { menus, made, withheld, used, resolve, deriveCertain } = servedContent({
@@ -516,6 +557,11 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
   const leftOf = (dish: StoredDish) => left.dish(dish, cookedDishes.get(dish.id) ?? dish);
   const dishes = recorded.flatMap((menu) => menu.dishes);
   const exchangedIn = ({ published: first, later }: RecordedDish) => [first, ...later].filter(used.affects);
+  const kitchen = { made, ingredients: used.table, ingredientTitles: used.titles };
+  const viewed = () => kitchenView(kitchen, resolve, dictionary);
+  const standing = standingOf(loaded, viewed);
+  const ingredientsNow = withKitchenSignatures(used.table, standing, dictionary);
+  const underSignatures = (dish: StoredDish) => withKitchenKeys(dish, standing, dictionary);
   const source: MenuSource = {
     menuVersion: row.menu_version,
     restaurant: {
@@ -535,16 +581,16 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
       taxes: parseJson(row.taxes),
       deliveryFee: row.delivery_fee_cents ?? ofHundredths(charges.delivery_fee_cents, row.currency),
     },
-    menus: menus.map(({ menu, items }) => ({ menu, items: items.map(leftOf) })),
-    ingredients: used.table,
+    menus: menus.map(({ menu, items }) => ({ menu, items: items.map(leftOf).map(underSignatures) })),
+    ingredients: ingredientsNow,
     ingredientTitles: used.titles,
     signedTitles: toTitles(loaded.signedIngredients.filter(({ id }) => signed.ingredients.has(id))),
     signedMenus: signedMenusOf(loaded),
     deriveCertain,
     statements: toStatements(ingredients),
     stations,
-    made,
-    nextOverdueMs: nextOverdueMs(ingredients),
+    made: made.map(underSignatures),
+    nextOverdueMs: Math.min(nextOverdueMs(ingredients), nextReviewMs(loaded)),
     nextEndMs: Math.min(
       Infinity,
       ...[...substitutions, ...soldOuts].map(({ until }) => (until === null ? Infinity : Date.parse(until))),
@@ -575,8 +621,27 @@ export function menuSourceOf(loaded: LoadedRestaurant, recorded: readonly Record
       .toSorted((one, other) => one.until.localeCompare(other.until)),
     ...dictionary,
   };
-  return { source, resolve, withheld };
+  const resolveNow = standing.length === 0 ? resolve : ingredientResolver(ingredientsNow, dictionary);
+  return { source, resolve: resolveNow, withheld, kitchenView: viewed };
 }
+
+/** Returns the kitchen signatures that stand: nothing on the menus has ended one since it was last looked at. */
+function standingOf({ kitchenSignatures }: LoadedRestaurant, viewed: () => KitchenView): KitchenSignatureRecord[] {
+  if (kitchenSignatures.length === 0) return [];
+  const view = viewed();
+  return kitchenSignatures.flatMap(({ record, isOverdue }) =>
+    endedBy(view, record, isOverdue).length === 0 ? [record] : [],
+  );
+}
+
+/** Returns when the next kitchen signature is past its review, in milliseconds since 1970; else Infinity. */
+const nextReviewMs = ({ kitchenSignatures }: LoadedRestaurant): number =>
+  Math.min(
+    Infinity,
+    ...kitchenSignatures.flatMap(({ decisiveReviewBy }) =>
+      decisiveReviewBy === null ? [] : [Date.parse(`${decisiveReviewBy}T00:00:00Z`) + DAY_MS],
+    ),
+  );
 
 const asActive = ({ menu, dishes }: RecordedMenu): RecordedMenu => ({
   menu: { ...menu, active: true },

@@ -6,6 +6,7 @@ import {
   DISHES_MAX,
   IMAGES_PER_DAY_MAX,
   KITCHEN_PEOPLE_MAX,
+  KITCHEN_SIGNATURES_MAX,
   MENUS_MAX,
   RESTAURANT_BYTES_MAX,
   RESTAURANTS_MAX,
@@ -60,6 +61,11 @@ const QUOTAS = {
     count: 'SELECT count(*) FROM custom_ingredients WHERE restaurant_id = ?1',
     max: CUSTOM_INGREDIENTS_MAX,
     text: `A restaurant has at most ${CUSTOM_INGREDIENTS_MAX} custom ingredients`,
+  },
+  kitchenSignatures: {
+    count: 'SELECT count(*) FROM kitchen_signatures WHERE restaurant_id = ?1 AND ended_at IS NULL',
+    max: KITCHEN_SIGNATURES_MAX,
+    text: `A restaurant has at most ${KITCHEN_SIGNATURES_MAX} kitchen signatures. Withdraw one that is not needed.`,
   },
   stations: {
     count: 'SELECT count(*) FROM stations WHERE restaurant_id = ?1',

@@ -14,6 +14,8 @@ export interface DeclarationAuthor {
 /** A declaration that settles keys: the dish is still what was signed. */
 export interface CurrentDeclaration extends DeclarationAuthor {
   keys: readonly string[];
+  /** The keys for which a kitchen signature covers it; nothing stores them with it. */
+  kitchenKeys?: readonly string[];
 }
 
 /** A declaration as it is stored. */

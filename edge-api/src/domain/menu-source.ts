@@ -93,7 +93,7 @@ export interface MenuSource extends SourceDictionary {
    * every state that staff saved since the publication.
    */
   made: readonly StoredDish[];
-  /** When the next statement is past its review and counts as unknown, in milliseconds since 1970; else Infinity. */
+  /** When the next statement or kitchen signature is past its review, in milliseconds since 1970; else Infinity. */
   nextOverdueMs: number;
   /** When the next substitution, or what is sold out until a time, ends, in milliseconds since 1970; else Infinity. */
   nextEndMs: number;

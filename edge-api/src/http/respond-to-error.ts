@@ -26,6 +26,7 @@ const STATUS = {
   'quote-changed': 409,
   'dietary-conflict': 409,
   'text-contradiction': 422,
+  'key-in-kitchen': 422,
   'not-taking-orders': 409,
   'drafts-off': 409,
   'drafts-differ': 409,

@@ -4,6 +4,7 @@ import type { Database } from '../data/database.ts';
 import { findFirstResponse, type IdempotentRequest } from '../data/idempotency.ts';
 import { imageErrorOf } from '../data/known-images.ts';
 import { noRoomText } from '../data/quotas.ts';
+import { storeLapsedSignatures } from '../data/kitchen-signatures.ts';
 import { settleChanges } from '../data/waiting-changes.ts';
 import { invalid } from '../domain/refusals.ts';
 import type { Caller } from '../identity/authenticate.ts';
@@ -87,8 +88,11 @@ async function respondOnce<Data>(
   }
 }
 
-/** Makes one submission of what the request changed and may not sign. */
-const settle = async ({ options, opened, caller, requestId }: Run): Promise<HeldSubmission | undefined> =>
-  options.changes === 'menus' && caller
-    ? settleChanges(catalogueDatabase(opened.session), { act: requestId, nowMs: Date.now() })
-    : undefined;
+/** Makes one submission of what the request changed and may not sign, and stores which kitchen signatures it has ended. */
+async function settle({ options, opened, caller, requestId }: Run): Promise<HeldSubmission | undefined> {
+  if (options.changes !== 'menus' || !caller) return undefined;
+  const db = catalogueDatabase(opened.session);
+  const submission = await settleChanges(db, { act: requestId, nowMs: Date.now() });
+  await storeLapsedSignatures(db, Date.now());
+  return submission;
+}

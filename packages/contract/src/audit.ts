@@ -14,6 +14,7 @@ export const AUDIT_KINDS = [
   'publication',
   'menu',
   'station',
+  'kitchenSignature',
   'substitution',
   'apiKey',
   'orderPause',

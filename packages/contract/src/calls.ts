@@ -21,6 +21,7 @@ import * as integrations from './integrations.ts';
 import * as invites from './invites.ts';
 import * as kitchen from './kitchen.ts';
 import * as kitchenPeople from './kitchen-people.ts';
+import * as kitchenSignatures from './kitchen-signatures.ts';
 import * as leanMenu from './lean-menu.ts';
 import * as listExports from './list-exports.ts';
 import * as menuExport from './menu-export.ts';
@@ -75,6 +76,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   invites,
   kitchen,
   kitchenPeople,
+  kitchenSignatures,
   menuExport,
   menuImport,
   menus,

@@ -34,6 +34,7 @@ export const ERROR_CODES = [
   'quote-changed',
   'dietary-conflict',
   'text-contradiction',
+  'key-in-kitchen',
   'not-taking-orders',
   'drafts-off',
   'drafts-differ',

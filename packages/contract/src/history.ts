@@ -13,6 +13,7 @@ export const HISTORY_ENTITIES = [
   'customIngredient',
   'menuItem',
   'station',
+  'kitchenSignature',
   'substitution',
   'publication',
   // Whether it is served, and which dishes it names.

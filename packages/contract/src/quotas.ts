@@ -27,6 +27,8 @@ export const RESTAURANT_BYTES_MAX = 6 * 1024 * 1024;
 export const CUSTOM_INGREDIENTS_MAX = 2000;
 /** Stations of a restaurant. */
 export const STATIONS_MAX = 100;
+/** Kitchen signatures of a restaurant that nobody has withdrawn. */
+export const KITCHEN_SIGNATURES_MAX = 100;
 /** Devices of a restaurant's kitchen, with the codes that can still sign one in. */
 export const DEVICES_MAX = 50;
 /** People at the devices of a restaurant's kitchen. */

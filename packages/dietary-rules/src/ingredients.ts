@@ -92,12 +92,14 @@ export const factsOfStored = ({
   ingredients,
   isSingle = false,
   isWholeAndFresh = false,
+  isOfCatalogue = false,
 }: StoredFacts): IngredientFacts => ({
   statement: statement && { contains: allergies, mayContain, unknownFor, notAdded, freeFrom },
   diets,
   ingredients,
   isSingle,
   isWholeAndFresh,
+  isOfCatalogue,
 });
 
 /** The composition of an ingredient, with what of it is known although the whole is not. */
@@ -300,8 +302,15 @@ export function knownOfOne(own: Composition, facts: IngredientFacts, key: string
 }
 
 /** Returns ingredients as they are stated, without kitchen signatures. */
-const withoutSignatures = (table: ReadonlyMap<string, IngredientFacts>): Map<string, IngredientFacts> =>
-  new Map([...table].map(([id, { signedKeys: _keys, ...facts }]) => [id, facts]));
+function withoutSignatures(table: ReadonlyMap<string, IngredientFacts>): Map<string, IngredientFacts> {
+  const asStated = ({ signedKeys: _keys, ...facts }: IngredientFacts): IngredientFacts => facts;
+  return new Map(
+    [...table].map(([id, { signed, ...now }]) => [
+      id,
+      { ...asStated(now), ...(signed && { signed: asStated(signed) }) },
+    ]),
+  );
+}
 
 /**
  * Resolves ingredients from their own statements and those of all nested ones, at any depth (dietary rules,

@@ -108,25 +108,38 @@ const signedFor = (facts: IngredientFacts, signedKeys: ReadonlySet<string>): Ing
 
 const isWorse = (now: FoodAnswer, then: FoodAnswer): boolean => FOOD_ANSWERS.indexOf(now) > FOOD_ANSWERS.indexOf(then);
 
-/**
- * Returns ingredients with the keys for which standing signatures cover them: those that an author saw, and that answer no
- * worse since.
- */
+/** Returns the keys for which a signature covers an ingredient: its author saw it, and it answers no worse since. */
+function keysCovering(
+  { keys, foods }: Pick<KitchenSignature, 'keys' | 'foods'>,
+  id: string,
+  facts: IngredientFacts,
+  dictionary: Dictionary,
+): string[] {
+  const then = foods[id];
+  if (!then) return [];
+  const covered = coveredKeys(keys, dictionary);
+  const now = ownAnswers(id, facts, covered, dictionary);
+  return covered.filter((key) => then[key] !== undefined && !isWorse(now[key] ?? 'unknown', then[key]));
+}
+
+/** Decides whether a signature covers an ingredient for all its keys. */
+export const isCovered = (
+  signature: Pick<KitchenSignature, 'keys' | 'foods'>,
+  id: string,
+  facts: IngredientFacts,
+  dictionary: Dictionary,
+): boolean => keysCovering(signature, id, facts, dictionary).length === coveredKeys(signature.keys, dictionary).length;
+
+/** Returns ingredients with the keys for which standing signatures cover them. */
 export function withKitchenSignatures(
   table: ReadonlyMap<string, IngredientFacts>,
   standing: readonly Pick<KitchenSignature, 'keys' | 'foods'>[],
   dictionary: Dictionary,
 ): ReadonlyMap<string, IngredientFacts> {
   if (standing.length === 0) return table;
-  const covers = standing.map(({ keys, foods }) => ({ keys: coveredKeys(keys, dictionary), foods }));
   return new Map(
     [...table].map(([id, facts]) => {
-      const signedKeys = covers.flatMap(({ keys, foods }) => {
-        const then = foods[id];
-        if (!then) return [];
-        const now = ownAnswers(id, facts, keys, dictionary);
-        return keys.filter((key) => then[key] !== undefined && !isWorse(now[key] ?? 'unknown', then[key]));
-      });
+      const signedKeys = standing.flatMap((one) => keysCovering(one, id, facts, dictionary));
       return [id, signedKeys.length > 0 ? signedFor(facts, new Set(signedKeys)) : facts];
     }),
   );

@@ -11,6 +11,7 @@ export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
   publication: 'Publication',
   menu: 'Menu',
   station: 'Station',
+  kitchenSignature: 'Kitchen signature',
   substitution: 'Substitution',
   apiKey: 'API key',
   orderPause: 'Pause of orders',

@@ -9,6 +9,7 @@ export const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   customIngredient: 'Ingredient',
   menuItem: 'Dish',
   station: 'Station',
+  kitchenSignature: 'Kitchen signature',
   substitution: 'Substitution',
   publication: 'Publication',
   menu: 'Menu',
