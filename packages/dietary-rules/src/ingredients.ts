@@ -106,6 +106,8 @@ export const factsOfStored = ({
 export interface IngredientComposition extends Composition {
   /** Returns the worst answer that is known of anything in it, at any depth; null where nothing is. */
   readonly known: (key: string) => KnownAnswer;
+  /** Tells whether it, or anything in it, is not known for a key, also where something else in it contains the key. */
+  readonly isOpen: (key: string) => boolean;
   /** Returns the answer as it is stated, without kitchen signatures. */
   readonly stated: (key: string) => FoodAnswer;
   /** Tells whether a kitchen signature covers everything in it for a key. */
@@ -359,10 +361,17 @@ export function ingredientResolver(
     const versions = facts ? versionsOf(facts).map((one) => withParts(id, one)) : [ALL_UNKNOWN];
     if (keysWithoutPart(id, table, dictionary).length > 0) versions.push(NOT_ALL_LISTED);
     const composition = ruleOutDiets(isInItself(id, table) ? inCircle(id) : worst(versions), dictionary);
-    const members = [...membersOf([id], table)].map((member) => table.get(member));
+    const memberIds = [...membersOf([id], table)];
+    const members = memberIds.map((member) => table.get(member));
+    const isOpenItself = (key: string) => (member: string) => {
+      const stored = table.get(member);
+      const own = stored ? versionsOf(stored).map((one) => ownComposition(member, one, dictionary)) : [ALL_UNKNOWN];
+      return isInItself(member, table) || own.some((one) => foodAnswer(one, key) === 'unknown');
+    };
     return {
       ...composition,
       known: knownIn(id),
+      isOpen: (key) => foodAnswer(composition, key) === 'unknown' || memberIds.some(isOpenItself(key)),
       stated: (key) => foodAnswer(unsigned === null ? composition : unsigned(id), key),
       isSigned: (key) => members.every((member) => member?.signedKeys?.has(key)),
       waits: members.some((member) => member?.signed !== undefined),

@@ -68,17 +68,39 @@ export interface Stations {
   readonly hasLapsed: (stationId: string, signature: KeptApart) => boolean;
 }
 
+/** Food as a station gets it. */
+interface MadeFood {
+  readonly composition: Composition;
+  /** Something in it is not known for a key, also where something else in it contains the key. */
+  readonly isOpen: (key: string) => boolean;
+}
+
+const asMade = (composition: Composition): MadeFood => ({
+  composition,
+  isOpen: (key) => foodAnswer(composition, key) === 'unknown',
+});
+const UNKNOWN_FOOD = asMade(ALL_UNKNOWN);
+
 /** Lists the foods of a part, each for itself: beside one that contains a key, another one may not be known for it. */
-const foodsIn = ({ ingredients }: Pick<RuleOption, 'ingredients'>, resolve: IngredientResolver): Composition[] =>
-  ingredients.length === 0 ? [ALL_UNKNOWN] : ingredients.map(({ id }) => resolve(id));
+const foodsIn = ({ ingredients }: Pick<RuleOption, 'ingredients'>, resolve: IngredientResolver): MadeFood[] =>
+  ingredients.length === 0
+    ? [UNKNOWN_FOOD]
+    : ingredients.map(({ id }) => {
+        const { isOpen, ...composition } = resolve(id);
+        return { composition, isOpen };
+      });
 
 /** Returns food of a dish; what the dish's declaration settles is not unknown in a required part. */
-function settled(food: Composition, component: RuleComponent, { declaration }: StationDish): Composition {
-  if (!component.required || !declaration) return food;
-  const unknown = declaration.keys.filter((key) => foodAnswer(food, key) === 'unknown');
-  const byKey = new Map([...food.foods.byKey, ...unknown.map((key) => [key, 'notAdded'] as const)]);
-  return { ...food, foods: { ...food.foods, byKey } };
-}
+const settled = ({ composition, isOpen }: MadeFood, component: RuleComponent, dish: StationDish): MadeFood =>
+  component.required && dish.declaration
+    ? { composition, isOpen: (key) => isOpen(key) && dish.declaration?.keys.includes(key) !== true }
+    : { composition, isOpen };
+
+const withoutAdded = (dish: StationDish): StationDish => ({
+  ...dish,
+  additionalAllergies: [],
+  additionalMayContain: [],
+});
 
 /** Lists all that is certain, chosen or optional in a dish. */
 function wholeFood(dish: StationDish, { composition, components, groups }: DerivedItem): Composition[] {
@@ -106,32 +128,33 @@ export function foodAtStations(dish: StationDish, resolve: IngredientResolver, d
     // What nobody has listed may be made where any of the rest is.
     ...(isAllListed(dish)
       ? []
-      : [...stationsOfDish(dish), dish.stationId ?? null].map((stationId) => ({ stationId, foods: [ALL_UNKNOWN] }))),
+      : [...stationsOfDish(dish), dish.stationId ?? null].map((stationId) => ({ stationId, foods: [UNKNOWN_FOOD] }))),
     {
       stationId: dish.stationId ?? null,
       foods: [
-        dish.components.length === 0
-          ? derived.composition
-          : addedComposition({ contains: dish.additionalAllergies, mayContain: [] }, dictionary),
+        // Apart from what staff add to it: who knows of that does not know the rest.
+        ...(dish.components.length === 0
+          ? [asMade(deriveItem(withoutAdded(dish), resolve, dictionary).composition)]
+          : []),
+        asMade(addedComposition({ contains: dish.additionalAllergies, mayContain: [] }, dictionary)),
       ],
     },
   ];
   const made = parts.flatMap(({ stationId, foods }) => (stationId === null ? [] : [{ stationId, foods }]));
-  const brought = (stationId: string | null, foods: readonly Composition[]): StationFood => {
-    const named = foods.flatMap((food) => [...food.foods.byKey.keys()]);
+  const brought = (stationId: string | null, foods: readonly MadeFood[]): StationFood => {
+    const named = foods.flatMap(({ composition }) => [...composition.foods.byKey.keys()]);
     const keys = [...new Set([...dictionary.allergies.map(({ key }) => key), ...named])].toSorted();
-    const having = (answer: FoodAnswer) => keys.filter((key) => foods.some((food) => foodAnswer(food, key) === answer));
     return {
       stationId,
       dishId: dish.id,
       dishTitle: dish.title,
-      contains: having('contains'),
-      unknownFor: having('unknown'),
-      ingredients: worst(foods).ingredients,
+      contains: keys.filter((key) => foods.some(({ composition }) => foodAnswer(composition, key) === 'contains')),
+      unknownFor: keys.filter((key) => foods.some(({ isOpen }) => isOpen(key))),
+      ingredients: worst(foods.map(({ composition }) => composition)).ingredients,
     };
   };
   return [
-    brought(null, wholeFood(dish, derived)),
+    brought(null, wholeFood(dish, derived).map(asMade)),
     ...[...Map.groupBy(made, ({ stationId }) => stationId)].map(([stationId, foods]) =>
       brought(
         stationId,

@@ -317,12 +317,21 @@ function madeAt(world: World, ids: readonly string[], place: Place): Plate {
   return brought(world, plate, place);
 }
 
+/** An ingredient and everything in it, each for itself; what leads back to itself is all unknown. */
+const eachIn = (world: World, id: string, above: readonly string[] = []): Plate[] =>
+  above.includes(id)
+    ? [fill(world, UNKNOWN, MAYBE)]
+    : [
+        ingredient(world, id),
+        ...(world.table.get(id)?.ingredients ?? []).flatMap((part) => eachIn(world, part.id, [...above, id])),
+      ];
+
 /** What a dish brings to each place: its parts, its options, what else may be in it, and what staff add to it. */
 function foodsOf(world: World, dish: StationDish): { place: Place; plate: Plate }[] {
   const alone = { table: world.table, dictionary: world.dictionary };
   const nothingKnown = fill(alone, UNKNOWN, MAYBE);
   const plates = (list: readonly { readonly id: string }[]) =>
-    list.length === 0 ? [nothingKnown] : list.map(({ id }) => ingredient(alone, id));
+    list.length === 0 ? [nothingKnown] : list.flatMap(({ id }) => eachIn(alone, id));
   const parts = dish.components.flatMap(({ ingredients, customizations, required, stationId }) => {
     if (ingredients.length === 0 && customizations.length > 0) return [];
     return plates(ingredients).map((plate) => {
@@ -350,8 +359,9 @@ function foodsOf(world: World, dish: StationDish): { place: Place; plate: Plate 
     dish.listing && !dish.listing.isAll
       ? [dish.stationId, ...placesOf(dish)].map((place) => ({ place, plate: nothingKnown }))
       : [];
-  const whole = dish.components.length === 0 ? plainItem(dish, alone).dish : added;
-  return [...parts, ...options, ...more, { place: dish.stationId, plate: whole }];
+  const bare = { ...dish, additionalAllergies: [], additionalMayContain: [] };
+  const whole = dish.components.length === 0 ? [plainItem(bare, alone).dish] : [];
+  return [...parts, ...options, ...more, ...[...whole, added].map((plate) => ({ place: dish.stationId, plate }))];
 }
 
 /** Where the food of a dish is made that nobody can leave out. */
