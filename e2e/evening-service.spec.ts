@@ -124,7 +124,9 @@ test('one service: what the kitchen promises is what it reads, and what changes 
     await press('Accept');
     await expectTold('Accepted');
     await grill.context().setOffline(false);
-    await expect(grill.getByText(new RegExp(`${number}: Pass accepted it at \\d\\d:\\d\\d`))).toBeVisible();
+    await expect(
+      grill.getByText(new RegExp(`${number}: Pass \\(device\\) accepted it at \\d\\d:\\d\\d`)),
+    ).toBeVisible();
     await grill.context().close();
   });
 
