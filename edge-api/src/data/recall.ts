@@ -55,9 +55,9 @@ const MAY_HAVE: Readonly<Record<RecallSubject, string>> = {
     AND (${named('s.ingredient_id')} OR ${named('s.substitute_id')} OR ${OF_DISH}))`,
 };
 
-/** SQL of what contains ?6 now: foods, and dishes. Of a substitution it is what is used instead. */
-const CONTAINERS = `WITH RECURSIVE
-  up (id) AS (SELECT ?6 UNION SELECT substitute_id FROM substitutions WHERE id = ?6
+/** SQL of what contains something now: foods, and dishes. Of a substitution within the scope ?1 it is what is used instead. */
+const containersOf = (id: string): string => `WITH RECURSIVE
+  up (id) AS (SELECT ${id} UNION SELECT substitute_id FROM substitutions WHERE ${within()} AND id = ${id}
     UNION SELECT edge.parent_id FROM ingredient_edges AS edge JOIN up ON edge.child_id = up.id),
   made (item_id) AS (SELECT item_id FROM menu_item_ingredients WHERE ingredient_id IN (SELECT id FROM up))`;
 
@@ -145,7 +145,7 @@ export async function listRecalledOrders(
   const [found, dishes] = await db.batch<RecallRow | { item_id: string }>([
     db
       .prepare(
-        `${CONTAINERS} SELECT o.seq, o.id, ${PRODUCT_ORDER_ID} AS product_order_id, o.created_at, ${IS_OVER_AT} AS over_at,
+        `${containersOf('?6')} SELECT o.seq, o.id, ${PRODUCT_ORDER_ID} AS product_order_id, o.created_at, ${IS_OVER_AT} AS over_at,
            o.restaurant_id, o.restaurant_name, r.time_zone, o.order_type, o.order_status, o.kitchen_status, o.cart,
            ${PERSONAL_COLUMNS},
            (SELECT json_group_array(json_array(place, json(item))) FROM amended_lines WHERE order_seq = o.seq) AS amended,
@@ -156,7 +156,7 @@ export async function listRecalledOrders(
          ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit + 1}`,
       )
       .bind(...asked.bound, id, page.after?.[0] ?? null, page.after?.[1] ?? null),
-    db.prepare(`${CONTAINERS.replaceAll('?6', '?1')} SELECT item_id FROM made`).bind(id),
+    db.prepare(`${containersOf('?2')} SELECT item_id FROM made`).bind(boundScope(scope), id),
   ]);
   const read = (found?.results ?? []) as RecallRow[];
   const rows = read.slice(0, limit);

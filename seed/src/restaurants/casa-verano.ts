@@ -42,6 +42,12 @@ export function casaVerano(titleOf: TitleOf) {
     contains: ['milk'],
     diets: ['vegetarian', 'pescatarian', 'keto', 'gluten_free', 'halal', 'kosher_style'],
   });
+  kitchen.product('lager', 'Lager beer', 'Barley malt, hops and yeast, cleared without fish.', {
+    by: 'Luis Verano',
+    contains: ['gluten', 'barley', 'alcohol'],
+    diets: ['vegan', 'vegetarian', 'pescatarian', 'dairy_free'],
+    evidence: { kind: 'supplier', note: 'Confirmed by the brewery' },
+  });
   kitchen.product('cocoa', 'Cocoa powder', 'Unsweetened, from a factory that also makes milk chocolate.', {
     by: 'Luis Verano',
     evidence: { kind: 'label', product: 'Sierra Negra cocoa', gtin: '2001045200620' },
@@ -203,7 +209,7 @@ export function casaVerano(titleOf: TitleOf) {
           extra('Lime slaw', 'slaw'),
         ]),
         dish('baja-fish-tacos', 'Baja Fish Tacos', 1450, 'Cod in beer batter and lime slaw, chili mayonnaise on top.', [
-          madeAt('fryer', part('Fish', 'cod wheatFlour beer canolaOil salt')),
+          madeAt('fryer', part('Fish', 'cod wheatFlour lager canolaOil salt')),
           part('Tortilla', '', wrap()),
           part('Slaw', 'slaw'),
           extra('Chili mayonnaise', 'chipotleMayo'),
