@@ -175,7 +175,7 @@ test('texts of people that are scripts stay texts on the screens of diners, kitc
     [`${addressOf('/admin/restaurants')}?q=${restaurant}`, name],
     [overviewPath, name],
     [menuPath, title],
-    [`${addressOf('/merchants/{merchantId}/audit', { merchantId })}?restaurant=${restaurant}`, title],
+    [`${addressOf('/merchants/{merchantId}/audit', { merchantId })}?restaurant=${restaurant}&kind=composition`, title],
     [addressOf('/work-list/{restaurantId}', { restaurantId: restaurant }), name],
     [addressOf('/admin/orders/{orderId}', { orderId }), hostile('comments')],
     [addressOf('/admin/orders/{orderId}/incident', { orderId }), title],
