@@ -14,5 +14,5 @@ export const checkedAfter = (nowMs: number): [string, string] => [
   new Date(nowMs - SERVED_CHECKED_MS).toISOString(),
 ];
 
-/** SQL over `orders AS o`: the order has a changed line that nobody has read. */
+/** SQL over `orders AS o`: a line of the order has an unread change. */
 export const IS_CHANGED = 'o.seq IN (SELECT order_seq FROM changed_lines WHERE read_at IS NULL)';

@@ -8,7 +8,7 @@ import {
 } from '../domain/kitchen-signatures.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { KITCHEN_SIGNATURES } from './kitchen-signature-table.ts';
-import { loadRestaurant, menuSourceOf, menuVersionOf, recordedMenus } from './menu-source.ts';
+import { isOverdue, loadRestaurant, menuSourceOf, menuVersionOf, recordedMenus } from './menu-source.ts';
 import type { Page } from './pages.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
@@ -20,7 +20,7 @@ const RESTAURANTS_AT_ONCE = 50;
 /** Reads one kitchen signature within the scope. */
 export const findKitchenSignature = KITCHEN_SIGNATURES.find;
 
-/** Reads a page of a restaurant's kitchen signatures that nobody has withdrawn, the newest first. */
+/** Reads a page of a restaurant's kitchen signatures, without the withdrawn ones; the newest is first. */
 export async function listKitchenSignaturePage(scope: Scope, db: Database, restaurantId: string, page: Page) {
   const select = `SELECT *, at AS sort_key, by || ' ' || how || ' ' || note || ' ' || keys AS searched
     FROM kitchen_signatures WHERE ${within()} AND restaurant_id = ?2 AND ended_at IS NULL`;
@@ -47,7 +47,10 @@ export async function readKitchen(db: Database, restaurantId: string): Promise<R
     view,
     menuVersion: source.menuVersion,
     lapsing: new Map(
-      loaded.kitchenSignatures.map(({ record, isOverdue }) => [record.id, endedBy(view, record, isOverdue)]),
+      loaded.kitchenSignatures.map(({ record, decisiveReviewBy }) => [
+        record.id,
+        endedBy(view, record, isOverdue(decisiveReviewBy)),
+      ]),
     ),
   };
 }

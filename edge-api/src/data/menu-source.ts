@@ -54,7 +54,7 @@ const isUsed = (now = NOW): string => `(${inEffect(now)} OR (until > ${now} AND 
 const SUBSTITUTED = `coalesce((SELECT group_concat(id, ';') FROM
   (SELECT id FROM substitutions WHERE restaurant_id = r.id AND ${isUsed()} ORDER BY id)), '')`;
 
-/** SQL: a kitchen signature that nobody has withdrawn and that is not stored as lapsed. */
+/** SQL over `kitchen_signatures`: it is neither withdrawn nor stored as lapsed. */
 const STANDS = 'lapsed_at IS NULL AND ended_at IS NULL';
 /** SQL of the kitchen signatures that stand. */
 const KITCHEN_SIGNED = `coalesce((SELECT group_concat(id || ':' || version, ';') FROM
@@ -192,18 +192,18 @@ export const toFacts = (rows: readonly IngredientRow[]): Map<string, IngredientF
         isWholeAndFresh: row.is_whole_and_fresh === 1,
         isOfCatalogue: row.is_of_catalogue === 1,
       });
-      const isOverdue = row.decisive_review_by !== null && row.decisive_review_by < today();
-      return [row.id, isOverdue ? overdueFacts(facts) : facts];
+      return [row.id, isOverdue(row.decisive_review_by) ? overdueFacts(facts) : facts];
     }),
   );
 
-/** Returns when the next statement is past its review and counts as unknown, in milliseconds since 1970; else Infinity. */
-const nextOverdueMs = (rows: readonly IngredientRow[]): number =>
+/** Decides whether a day on which a review is due has passed. */
+export const isOverdue = (day: string | null): boolean => day !== null && day < today();
+
+/** Returns when the next of these days has passed, in milliseconds since 1970; else Infinity. */
+const nextOverdueMs = (days: readonly (string | null)[]): number =>
   Math.min(
     Infinity,
-    ...rows.flatMap(({ decisive_review_by: day }) =>
-      day === null || day < today() ? [] : [Date.parse(`${day}T00:00:00Z`) + DAY_MS],
-    ),
+    ...days.flatMap((day) => (day === null || isOverdue(day) ? [] : [Date.parse(`${day}T00:00:00Z`) + DAY_MS])),
   );
 
 export const toTitles = (rows: readonly IngredientRow[]): Map<string, string> =>
@@ -271,15 +271,14 @@ export interface RecordedMenu {
   readonly dishes: readonly RecordedDish[];
 }
 
-/** Everything that a restaurant's menus are served from, read in one transaction. */
 /** A kitchen signature that is stored as standing. */
 interface StandingSignature {
   readonly record: KitchenSignatureRecord;
   /** The day after which it has lapsed; null where its merchant does not let that count. */
   readonly decisiveReviewBy: string | null;
-  readonly isOverdue: boolean;
 }
 
+/** Everything that a restaurant's menus are served from, read in one transaction. */
 export interface LoadedRestaurant {
   /** The instant of which it is. */
   readonly at: string;
@@ -430,10 +429,10 @@ function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | n
     stations: stations.results.map(STATIONS.read),
     substitutions: substituted.results.map(SUBSTITUTIONS.read),
     soldOuts: soldOut.results.map(SOLD_OUTS.read),
-    kitchenSignatures: (kitchenSignatures?.results ?? []).map((one) => {
-      const day = one['decisive_review_by'] as string | null;
-      return { record: KITCHEN_SIGNATURES.read(one), decisiveReviewBy: day, isOverdue: day !== null && day < today() };
-    }),
+    kitchenSignatures: (kitchenSignatures?.results ?? []).map((one) => ({
+      record: KITCHEN_SIGNATURES.read(one),
+      decisiveReviewBy: one['decisive_review_by'] as string | null,
+    })),
     waiting: waits.results.map(WAITING_CHANGES.read),
     signedIngredients: waits.results
       .filter((one) => one['entity'] === 'customIngredient')
@@ -558,7 +557,8 @@ export function menuSourceOf(
   const dishes = recorded.flatMap((menu) => menu.dishes);
   const exchangedIn = ({ published: first, later }: RecordedDish) => [first, ...later].filter(used.affects);
   const kitchen = { made, ingredients: used.table, ingredientTitles: used.titles };
-  const viewed = () => kitchenView(kitchen, resolve, dictionary);
+  let view: KitchenView | undefined;
+  const viewed = () => (view ??= kitchenView(kitchen, resolve, dictionary));
   const standing = standingOf(loaded, viewed);
   const ingredientsNow = withKitchenSignatures(used.table, standing, dictionary);
   const underSignatures = (dish: StoredDish) => withKitchenKeys(dish, standing, dictionary);
@@ -590,7 +590,10 @@ export function menuSourceOf(
     statements: toStatements(ingredients),
     stations,
     made: made.map(underSignatures),
-    nextOverdueMs: Math.min(nextOverdueMs(ingredients), nextReviewMs(loaded)),
+    nextOverdueMs: nextOverdueMs([
+      ...ingredients.map((row) => row.decisive_review_by),
+      ...loaded.kitchenSignatures.map(({ decisiveReviewBy }) => decisiveReviewBy),
+    ]),
     nextEndMs: Math.min(
       Infinity,
       ...[...substitutions, ...soldOuts].map(({ until }) => (until === null ? Infinity : Date.parse(until))),
@@ -629,19 +632,10 @@ export function menuSourceOf(
 function standingOf({ kitchenSignatures }: LoadedRestaurant, viewed: () => KitchenView): KitchenSignatureRecord[] {
   if (kitchenSignatures.length === 0) return [];
   const view = viewed();
-  return kitchenSignatures.flatMap(({ record, isOverdue }) =>
-    endedBy(view, record, isOverdue).length === 0 ? [record] : [],
+  return kitchenSignatures.flatMap(({ record, decisiveReviewBy }) =>
+    endedBy(view, record, isOverdue(decisiveReviewBy)).length === 0 ? [record] : [],
   );
 }
-
-/** Returns when the next kitchen signature is past its review, in milliseconds since 1970; else Infinity. */
-const nextReviewMs = ({ kitchenSignatures }: LoadedRestaurant): number =>
-  Math.min(
-    Infinity,
-    ...kitchenSignatures.flatMap(({ decisiveReviewBy }) =>
-      decisiveReviewBy === null ? [] : [Date.parse(`${decisiveReviewBy}T00:00:00Z`) + DAY_MS],
-    ),
-  );
 
 const asActive = ({ menu, dishes }: RecordedMenu): RecordedMenu => ({
   menu: { ...menu, active: true },

@@ -501,13 +501,13 @@ export async function findKitchenOrder(
 const IS_UNOPENED = `o.${IS_OPEN_ORDER}
   AND NOT EXISTS (SELECT 1 FROM order_history AS h WHERE h.order_id = o.id AND h.action <> 'place')`;
 
-/** Tells whether nobody has opened an order. */
+/** Tells whether an order is unopened: open, and without an act since it was placed. */
 export async function isUnopened(db: Database, id: string): Promise<boolean> {
   const row = await db.prepare(`SELECT 1 AS one FROM orders AS o WHERE o.id = ?1 AND ${IS_UNOPENED}`).bind(id).first();
   return row !== null;
 }
 
-/** Counts the orders of a restaurant that nobody has opened although a mail about them was sent since an instant. */
+/** Counts the unopened orders of a restaurant about which a mail was sent after an instant. */
 export async function countToldUnopened(db: Database, restaurantId: string, since: string): Promise<number> {
   const row = await db
     .prepare(

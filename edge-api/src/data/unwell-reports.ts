@@ -36,7 +36,7 @@ export const setUnwellRead = (
     )
     .bind(orderId, by, at);
 
-/** Counts the guests of a restaurant who have said since an instant that they feel unwell, and whom nobody has read. */
+/** Counts the unread reports of a restaurant's guests who feel unwell, of those made after an instant. */
 export async function countUnattended(db: Database, restaurantId: string, since: string): Promise<number> {
   const row = await db
     .prepare(

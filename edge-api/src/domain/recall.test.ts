@@ -11,7 +11,7 @@ const line = fc.record({
   foods: fc.option(fc.uniqueArray(food), { nil: null }),
   amended: fc.option(fc.uniqueArray(food), { nil: null }),
   isRefused: fc.boolean(),
-  /** What it was made of before the kitchen decided, and after. */
+  /** The foods that are kept of it later; `isAfter`: since the kitchen amended it. */
   later: fc.array(fc.record({ isAfter: fc.boolean(), foods: fc.uniqueArray(food) }), { maxLength: 2 }),
 });
 type Line = typeof line extends fc.Arbitrary<infer Told> ? Told : never;

@@ -71,8 +71,8 @@ function wayOf(
 }
 
 /**
- * Lists the lines of an order that had what is asked for, as they were really made. Where a substitution began or ended while
- * the order was open, or a recipe changed, a line counts for both: nobody can say which one was cooked.
+ * Lists the lines of an order that had what is asked for, as they were really made. Where a substitution began or ended, or a
+ * recipe changed, while the order was open, a line had the foods of before and after: nobody can say which were cooked.
  */
 export function recalledLines(order: RecallOrder, recalled: Recalled): RecalledOrder['lines'] {
   const items = order.cart.orders.flatMap((person) => person.items);

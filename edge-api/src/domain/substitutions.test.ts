@@ -42,7 +42,7 @@ it('what is used today in a dish says what it replaces of what the dish has, and
           (text.split(', today instead of ')[1] ?? '').split(' and '),
         );
         for (const name of named) expect(has).toContain(name.replace('The ', ''));
-        // Whatever is replaced in it is named, unless it leads back to itself.
+        // Each replaced ingredient of the dish is named, except one whose substitutions lead back to it.
         for (const { ingredientId } of substitutions) {
           const used = today.usedFor(ingredientId).at(-1);
           if (has.has(ingredientId) && used !== ingredientId) expect(named).toContain(`The ${ingredientId}`);

@@ -120,7 +120,7 @@ function otherFoods(compared: Compared, at: string): LineFoods[] {
   const { order, line, stated } = compared;
   if (order.isCompleted || stated === null || !hasOtherFoods(compared)) return [];
   const before = line.madeOf?.at ?? '';
-  // Each row is later than the one before it, by whatever clock that was.
+  // The clocks of two Workers may differ: a row is later than the one before it all the same.
   const since = before < at ? at : new Date(Date.parse(before) + 1).toISOString();
   return [{ order, place: line.place, at: since, stated }];
 }

@@ -50,7 +50,7 @@ const updateAdminUserEndpoint = endpoint(updateAdminUser, { asksAgain: true }, a
   if (body.roleType !== undefined || isOtherMerchant) await giveRole(env, uid, roleType);
   // The same role at another merchant opens as much as a new one.
   if (isOtherMerchant && !isOtherRole) await administration.resetCredentials(uid);
-  // It may have been disabled because somebody else had got in.
+  // A stranger may know its credentials: that may be why it was disabled.
   if (account.disabled && !disabled) await administration.resetCredentials(uid);
   if (body.disabled !== undefined) await administration.setDisabled(uid, disabled);
   // The merchant's own page narrows the restaurants; another merchant's staff begins with all of its restaurants.
