@@ -10,6 +10,7 @@ import {
   getAdminOrderSummary,
   listAdminOrders,
 } from '@justright/contract/orders';
+import { DAY_MS } from '@justright/contract/time';
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -145,6 +146,26 @@ describe('lines of open orders', () => {
     const { digest } = (await succeed(getMenuDraft, { ...ADMIN, params })).data;
     await succeed(publishMenu, { ...ADMIN, params, body: { digest } });
     expect(await house.changeOf(id)).toMatchObject(because('publication', menu.title));
+  });
+
+  it('name a publication that was made before the order when it takes effect, and not sooner', async () => {
+    const house = await makeHouse();
+    const { menu, saveMenu, other } = house;
+    const params = { id: menu.id };
+    await succeed(updateRestaurant, { ...ADMIN, params: { id: house.restaurant.id }, body: { menuDrafts: true } });
+    await saveMenu({ subsections: [{ ...menu.subsections[0], items: [other.id] }] }).save();
+    const { digest } = (await succeed(getMenuDraft, { ...ADMIN, params })).data;
+    const ahead = new Date(Date.now() + DAY_MS).toISOString();
+    const made = (await succeed(publishMenu, { ...ADMIN, params, body: { digest, takesEffectAt: ahead } })).data;
+    const id = await house.place();
+    await house.edits['another bread today']();
+    expect((await house.changeOf(id))?.because.map(({ entity }) => entity)).toEqual(['substitution']);
+
+    const at = new Date().toISOString();
+    await env.DB.prepare('UPDATE publications SET takes_effect_at = ?2 WHERE id = ?1').bind(made.id, at).run();
+    const change = await house.changeOf(id);
+    expect(change?.because[0]).toEqual({ entity: 'publication', title: menu.title, by: 'Name of uid-SuperAdmin', at });
+    expect(change?.by).toBe('Name of uid-SuperAdmin');
   });
 
   it('name of what is used today only what it replaces in the dish', async () => {

@@ -83,6 +83,7 @@ export interface CheckedLine {
 export interface CheckedOrder {
   id: string;
   seq: number;
+  at: string;
   kitchenStatus: KitchenStatus;
   isCompleted: boolean;
   /** The newest entry of the history when the order was placed. */
@@ -91,13 +92,14 @@ export interface CheckedOrder {
 }
 /** The orders of a restaurant to compare, and the last comparison; null before the first. */
 export interface ChecksDue {
-  last: { id: string; historyId: number } | null;
+  last: { id: string; historyId: number; menuVersion: string } | null;
   orders: CheckedOrder[];
 }
 
 interface OrderToCheck {
   id: string;
   seq: number;
+  created_at: string;
   kitchen_status: KitchenStatus;
   completed_at: string | null;
   history_id: number | null;
@@ -109,11 +111,15 @@ interface OrderToCheck {
 
 /** Reads the orders of a restaurant that are compared, with what is stored of their lines. */
 export async function readChecksDue(db: Database, restaurantId: string, nowMs: number): Promise<ChecksDue> {
-  const [checks, orders] = await db.batch<{ id: string; history_id: number } | OrderToCheck>([
-    db.prepare('SELECT id, history_id FROM order_checks WHERE restaurant_id = ?1').bind(restaurantId),
+  const [checks, orders] = await db.batch<ChecksDue['last'] | OrderToCheck>([
     db
       .prepare(
-        `SELECT o.id, o.seq, o.kitchen_status, o.completed_at, o.history_id, o.cart,
+        `SELECT id, history_id AS historyId, menu_version AS menuVersion FROM order_checks WHERE restaurant_id = ?1`,
+      )
+      .bind(restaurantId),
+    db
+      .prepare(
+        `SELECT o.id, o.seq, o.created_at, o.kitchen_status, o.completed_at, o.history_id, o.cart,
            (SELECT json_group_array(json_array(place, json(change))) FROM changed_lines WHERE order_seq = o.seq) AS changes,
            (SELECT json_group_array(json_array(place, json(item))) FROM amended_lines WHERE order_seq = o.seq) AS amended,
            (SELECT json_group_array(json_array(place, at, (SELECT json_group_array(value ->> '$.id') FROM json_each(stated))))
@@ -122,9 +128,9 @@ export async function readChecksDue(db: Database, restaurantId: string, nowMs: n
       )
       .bind(restaurantId, ...checkedAfter(nowMs)),
   ]);
-  const [last] = (checks?.results ?? []) as { id: string; history_id: number }[];
+  const [last] = (checks?.results ?? []) as ChecksDue['last'][];
   return {
-    last: last ? { id: last.id, historyId: last.history_id } : null,
+    last: last ?? null,
     orders: ((orders?.results ?? []) as OrderToCheck[]).map((row) => {
       const changes = new Map(parseJson<[number, LineChange][]>(row.changes));
       const amended = new Map(parseJson<[number, CartItem][]>(row.amended));
@@ -139,6 +145,7 @@ export async function readChecksDue(db: Database, restaurantId: string, nowMs: n
       return {
         id: row.id,
         seq: row.seq,
+        at: row.created_at,
         kitchenStatus: row.kitchen_status,
         isCompleted: row.completed_at !== null,
         historyId: row.history_id ?? 0,
@@ -201,20 +208,36 @@ const MADE_OF = `made (id) AS (
 const serves = (menu: string): string =>
   `(coalesce(${menu} ->> '$.active', 0) AND EXISTS (SELECT 1 FROM json_each(${menu}, '$.dishes') WHERE value = ?4))`;
 
+/** Since when a line may have changed. */
+export interface ChangedSince {
+  /** An entry of the history. */
+  historyId: number;
+  orderedAt: string;
+  /** The menu version of the last comparison; '' before the first. */
+  menuVersion: string;
+}
+
 /**
- * Lists the acts since an entry of the history that a line rests on, the newest first: those on its dish and on what that is
- * made of. Another dish counts when it moves at one of its stations.
+ * Lists the acts that a line rests on and that took effect since it was compared, the newest first: those on its dish and on
+ * what that is made of. Another dish counts when it moves at one of its stations. A publication takes effect at its time, which
+ * may be long after it was made.
  */
-export async function listCauses(db: Database, on: RestsOn, sinceId: number): Promise<ChangeCause[]> {
+export async function listCauses(db: Database, on: RestsOn, since: ChangedSince): Promise<ChangeCause[]> {
   const names = (ids: string) =>
     `EXISTS (SELECT 1 FROM json_each(${ids}) WHERE instr(coalesce(h.before, '') || coalesce(h.after, ''), '"' || value || '"') > 0)`;
   const { results } = await db
     .prepare(
-      `WITH RECURSIVE ${MADE_OF}
-       SELECT h.entity, h.actor_name AS "by", h.at,
+      `WITH RECURSIVE ${MADE_OF},
+       published (id, at) AS (SELECT id, takes_effect_at FROM publications_in_effect
+         WHERE restaurant_id = ?3 AND takes_effect_at > ?7 AND instr(?8, id) = 0 AND menu_id IN (
+           SELECT menu_id FROM menu_items WHERE id = ?4 UNION SELECT menu_id FROM dish_versions WHERE item_id = ?4))
+       SELECT h.entity, h.actor_name AS "by", coalesce(published.at, h.at) AS at,
          coalesce(act.title, h.after ->> '$.title', h.before ->> '$.title', h.after ->> '$.name', h.before ->> '$.name', '') AS title
        FROM history AS h LEFT JOIN audit_entries AS act ON act.history_id = h.id
-       WHERE h.id > ?1 AND (h.merchant_id IS NULL OR h.merchant_id = ?2)
+         LEFT JOIN published ON h.entity = 'publication' AND published.id = h.entity_id
+       WHERE h.id IN (SELECT id FROM history WHERE id > ?1
+           UNION SELECT one.id FROM history AS one JOIN published ON one.entity = 'publication' AND one.entity_id = published.id)
+         AND (h.merchant_id IS NULL OR h.merchant_id = ?2)
          AND (act.restaurant_id IS NULL OR act.restaurant_id = ?3) AND CASE
            WHEN h.entity_id IN (?2, ?3, ?4) THEN TRUE
            WHEN h.entity = 'menuItem' THEN ${names('?6')}
@@ -225,12 +248,20 @@ export async function listCauses(db: Database, on: RestsOn, sinceId: number): Pr
            WHEN h.entity = 'soldOut' THEN EXISTS (SELECT 1 FROM sold_outs AS s
              WHERE s.id = h.entity_id AND s.subject_id IN (SELECT id FROM part))
            WHEN h.entity = 'menu' THEN ${serves('h.before')} <> ${serves('h.after')}
-           WHEN h.entity = 'publication' THEN h.after ->> '$.state' = 'published' AND h.after ->> '$.menuId' IN (
-             SELECT menu_id FROM menu_items WHERE id = ?4 UNION SELECT menu_id FROM dish_versions WHERE item_id = ?4)
+           WHEN h.entity = 'publication' THEN h.after ->> '$.state' = 'published' AND published.id IS NOT NULL
            ELSE ${names('?5')} END
-       ORDER BY h.id DESC LIMIT ${CAUSES_MAX}`,
+       ORDER BY 3 DESC, h.id DESC LIMIT ${CAUSES_MAX}`,
     )
-    .bind(sinceId, on.merchantId, on.restaurantId, on.dishId, JSON.stringify(on.ids), JSON.stringify(on.stationIds))
+    .bind(
+      since.historyId,
+      on.merchantId,
+      on.restaurantId,
+      on.dishId,
+      JSON.stringify(on.ids),
+      JSON.stringify(on.stationIds),
+      since.orderedAt,
+      since.menuVersion,
+    )
     .all<ChangeCause>();
   return results;
 }

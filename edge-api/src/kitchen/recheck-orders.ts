@@ -2,6 +2,7 @@ import type { ChangeCause, LineChange } from '@justright/contract/orders';
 import { membersOf } from '@justright/dietary-rules/ingredients';
 import {
   CAUSES_MAX,
+  type ChangedSince,
   type CheckedLine,
   type CheckedOrder,
   isCheckDue,
@@ -94,8 +95,12 @@ async function recheckOnce(
   const outcomes: LineOutcome[] = [];
   const compared = await comparedLines(db, restaurant, orders, nowMs);
   for (const { order, line, change: found } of compared.filter(hasOtherChange)) {
-    const sinceId = Math.max(order.historyId, last?.historyId ?? 0);
-    const causes = found ? await causesOf(db, restaurant, line, found, sinceId) : [];
+    const since = {
+      historyId: Math.max(order.historyId, last?.historyId ?? 0),
+      orderedAt: order.at,
+      menuVersion: last?.menuVersion ?? '',
+    };
+    const causes = found ? await causesOf(db, restaurant, line, found, since) : [];
     // The same for another reason is asked anew; without an act on the line itself it is no other reason.
     const isSame = found !== null && line.change !== null && saysSame(line.change, found);
     if (isSame && causes.length === 0) continue;
@@ -137,13 +142,13 @@ function withCauses(
   return { at, ...found, because, by: because[0]?.by ?? '' };
 }
 
-/** Lists the acts on what a line is made of since an entry of the history. */
+/** Lists the acts on what a line is made of that took effect since it was compared. */
 async function causesOf(
   db: Database,
   { source, items }: CompiledRestaurant,
   { item }: CheckedLine,
   found: FoundChange,
-  sinceId: number,
+  since: ChangedSince,
 ): Promise<ChangeCause[]> {
   const dish = items.get(item.menuItem.id)?.item;
   const references = [
@@ -171,6 +176,6 @@ async function causesOf(
       ],
       stationIds,
     },
-    sinceId,
+    since,
   );
 }

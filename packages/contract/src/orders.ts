@@ -303,6 +303,7 @@ export const ChangeCause = v.object({
   title: v.string(),
   entity: v.picklist(HISTORY_ENTITIES),
   by: v.string(),
+  /** When it took effect: of a publication that was made ahead, its time. */
   at: v.string(),
 });
 export type ChangeCause = v.InferOutput<typeof ChangeCause>;
