@@ -14,6 +14,8 @@ import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import type { Row } from './table.ts';
 
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
 /** The most restaurants that one look for lapsed signatures reads. */
 const RESTAURANTS_AT_ONCE = 50;
 
@@ -78,9 +80,13 @@ export function shownKitchenSignature(
   };
 }
 
+/** SQL of what a look at the signatures of a restaurant rests on: its menus and, where a review date counts, the day `today`. */
+const seenState = (menuVersion: string, today: string): string =>
+  `${menuVersion} || (SELECT iif(past_review = 'unknown', '/' || ${today}, '') FROM merchants WHERE id = merchant_id)`;
+
 /**
- * Stores which kitchen signatures have lapsed, so that none revives when its cause goes: those of restaurants whose menus are
- * not as they were at the last look.
+ * Stores which kitchen signatures have lapsed, so that none revives when its cause goes: those of restaurants where the menus or
+ * the day are not as they were at the last look.
  */
 export async function storeLapsedSignatures(
   db: CatalogueDatabase,
@@ -89,9 +95,11 @@ export async function storeLapsedSignatures(
   const { results } = await db
     .prepare(
       `SELECT DISTINCT restaurant_id AS id FROM kitchen_signatures
-       WHERE lapsed_at IS NULL AND ended_at IS NULL AND checked_version <> ${menuVersionOf('restaurant_id')}
+       WHERE lapsed_at IS NULL AND ended_at IS NULL
+         AND checked_version <> ${seenState(menuVersionOf('restaurant_id'), '?1')}
        LIMIT ${RESTAURANTS_AT_ONCE}`,
     )
+    .bind(dayOf(nowMs))
     .all<{ id: string }>();
   for (const { id } of results) await storeLapsedIn(db, id, nowMs);
   return { checked: results.length, isMoreLeft: results.length === RESTAURANTS_AT_ONCE };
@@ -113,9 +121,9 @@ async function storeLapsedIn(db: CatalogueDatabase, restaurantId: string, nowMs:
     ),
     db
       .prepare(
-        `UPDATE kitchen_signatures SET checked_version = ?2
+        `UPDATE kitchen_signatures SET checked_version = ${seenState('?2', '?3')}
          WHERE restaurant_id = ?1 AND lapsed_at IS NULL AND ended_at IS NULL`,
       )
-      .bind(restaurantId, kitchen.menuVersion),
+      .bind(restaurantId, kitchen.menuVersion, dayOf(nowMs)),
   ]);
 }

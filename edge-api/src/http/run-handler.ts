@@ -36,7 +36,10 @@ interface Run {
   nowMs: number;
 }
 
-/** Fourth step of an endpoint: runs the handler as its options say, and settles what it has changed. */
+/**
+ * Fourth step of an endpoint: runs the handler as its options say, and settles what it has changed. Before a write to the
+ * catalogue it stores which kitchen signatures have ended: what it writes could take the cause away.
+ */
 export async function runHandler<Data>(
   run: Run,
   handler: () => Promise<EndpointResponse<Data>>,
@@ -49,6 +52,7 @@ export async function runHandler<Data>(
       throw await refusalOf(error, opened.db, body);
     }
   };
+  if (options.changes === 'menus') await storeLapsedSignatures(catalogueDatabase(opened.session), Date.now());
   const respond = () => (options.retries && !isVersioned(body) ? retryOnConflict(attempt) : attempt());
   let response: EndpointResponse<Data>;
   try {
@@ -88,11 +92,8 @@ async function respondOnce<Data>(
   }
 }
 
-/** Makes one submission of what the request changed and may not sign, and stores which kitchen signatures it has ended. */
+/** Makes one submission of what the request changed and may not sign. */
 async function settle({ options, opened, caller, requestId }: Run): Promise<HeldSubmission | undefined> {
   if (options.changes !== 'menus' || !caller) return undefined;
-  const db = catalogueDatabase(opened.session);
-  const submission = await settleChanges(db, { act: requestId, nowMs: Date.now() });
-  await storeLapsedSignatures(db, Date.now());
-  return submission;
+  return settleChanges(catalogueDatabase(opened.session), { act: requestId, nowMs: Date.now() });
 }

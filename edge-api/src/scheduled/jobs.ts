@@ -3,6 +3,7 @@ import { DELIVERIES_KEPT_DAYS } from '@justright/contract/webhooks';
 import { type JobBatch, NOTHING_DONE, removedBatch } from '@justright/worker-kit/job-batch';
 import { writeLog } from '@justright/worker-kit/log';
 import { pruneEvents } from '../analytics/prune-events.ts';
+import { catalogueDatabase } from '../data/catalogue-database.ts';
 import { countNextDiners } from '../data/counted-choices.ts';
 import {
   CLOSED_REPORTS,
@@ -18,6 +19,7 @@ import { erasingDue, erasingOldest, unlinkDiners } from '../data/order-people.ts
 import { IDEMPOTENCY_KEPT_MS } from '../data/idempotency.ts';
 import { checkNextSeals } from '../data/history-check.ts';
 import { sealNextRows } from '../data/seals.ts';
+import { storeLapsedSignatures } from '../data/kitchen-signatures.ts';
 import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { identityProvider } from '../identity/provider.ts';
 import { sweepImages } from '../images/image-files.ts';
@@ -106,6 +108,13 @@ async function checkHistory(env: Env, nowMs: number): Promise<JobBatch> {
   return { processed: verified, removedIds: [], isMoreLeft: finishedAt === null };
 }
 
+/** Stores which kitchen signatures have lapsed since the last write to the catalogue, by it or by the clock. */
+async function storeLapses(env: Env, nowMs: number): Promise<JobBatch> {
+  const db = catalogueDatabase(env.DB.withSession('first-primary'));
+  const { checked, isMoreLeft } = await storeLapsedSignatures(db, nowMs);
+  return { processed: checked, removedIds: [], isMoreLeft };
+}
+
 /** Compares open orders with the catalogue where the clock alone has changed it, or a response was lost. */
 async function recheckOrders(env: Env, nowMs: number): Promise<JobBatch> {
   const work: Promise<unknown>[] = [];
@@ -147,6 +156,7 @@ const removeOrphans = (env: Env, nowMs: number): Promise<JobBatch> =>
 /** The cron trigger of each minute (wrangler.toml, `crons`); any other one is that of each hour. */
 export const EACH_MINUTE = '* * * * *';
 export const MINUTE_JOBS: readonly Job[] = [
+  { name: 'store-lapses', runBatch: storeLapses },
   { name: 'recheck-orders', runBatch: recheckOrders },
   { name: 'decline-offers', runBatch: declineOffers },
   { name: 'seal-history', runBatch: sealRows },

@@ -10,7 +10,12 @@ import {
 import { exportMenu } from '@justright/contract/menu-export';
 import { updateMenuItem } from '@justright/contract/menus';
 import { updateIngredient } from '@justright/contract/ingredients';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { updateMerchant } from '@justright/contract/merchants';
+import { DAY_MS } from '@justright/contract/time';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE_JOBS } from '../../scheduled/jobs.ts';
+import { runJobs } from '../../scheduled/run-jobs.ts';
 import { fail, succeed } from '../../../test/call.ts';
 import {
   component,
@@ -40,10 +45,17 @@ async function makeHouse(...dishes: Parameters<typeof makeMenu>[1]) {
   const params = { id: restaurant.id };
   const preview = async () =>
     (await succeed(previewKitchenSignature, { ...ADMIN, params, body: { keys: [NUTS] } })).data;
-  const sign = async (how = '') => {
+  const sign = async (said: { reviewBy?: string } = {}) => {
     const { state } = await preview();
-    return (await succeed(signKitchen, { ...ADMIN, params, body: { keys: [NUTS], how, state } })).data;
+    return (await succeed(signKitchen, { ...ADMIN, params, body: { keys: [NUTS], ...said, state } })).data;
   };
+  /** Decides whether a review date that has passed counts. */
+  const letPastReviewsCount = (counts: boolean) =>
+    succeed(updateMerchant, {
+      ...ADMIN,
+      params: { id: restaurant.merchantId },
+      body: { pastReview: counts ? 'unknown' : 'warn' },
+    });
   const list = async () => (await succeed(listKitchenSignatures, { ...ADMIN, params, query: {} })).data;
   /** Puts something else into the last dish. */
   const cook = (ids: string[]) =>
@@ -59,7 +71,7 @@ async function makeHouse(...dishes: Parameters<typeof makeMenu>[1]) {
       sections.flatMap((section) => section.items.map(({ freeFrom }) => freeFrom.includes(NUTS))),
     );
   };
-  return { params, preview, sign, list, cook, isFree };
+  return { params, preview, sign, list, cook, isFree, letPastReviewsCount };
 }
 const standing = (signatures: readonly KitchenSignature[]) =>
   signatures.map(({ isLapsed, because }) => ({ isLapsed, because }));
@@ -95,6 +107,36 @@ describe('a kitchen signature', () => {
     await cook([BREAD]);
     expect(await isFree()).toEqual([false, false]);
     expect(standing(await list())).toEqual(lapsed);
+  });
+
+  describe('whose review date passes where that counts', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    const today = () => new Date().toISOString().slice(0, 10);
+    const lapsed = [{ isLapsed: true, because: ['Its review date has passed'] }];
+
+    it('does not revive when its merchant lets the date count no longer', async () => {
+      const { sign, list, isFree, letPastReviewsCount } = await makeHouse();
+      await letPastReviewsCount(true);
+      await sign({ reviewBy: today() });
+      expect(standing(await list())).toEqual([{ isLapsed: false, because: [] }]);
+      vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] });
+      await letPastReviewsCount(false);
+      expect(standing(await list())).toEqual(lapsed);
+      expect(await isFree()).toEqual([false, false]);
+    });
+
+    it('is stored as lapsed by the minute job where nobody saves anything', async () => {
+      const { sign, list, letPastReviewsCount } = await makeHouse();
+      await letPastReviewsCount(true);
+      await sign({ reviewBy: today() });
+      vi.useFakeTimers({ now: Date.now() + DAY_MS, toFake: ['Date'] });
+      await runJobs(env, MINUTE_JOBS, Date.now());
+      vi.useRealTimers();
+      await letPastReviewsCount(false);
+      expect(standing(await list())).toEqual(lapsed);
+    });
   });
 
   it('is renewed with what is new, and then needs words on how the key is kept apart', async () => {
