@@ -35,13 +35,17 @@ const ruleItem = (item: SeedMenuItem): StationDish => ({
   ...item,
   declaration: item.isDeclared ? { keys: ALLERGY_KEYS } : null,
 });
-const kitchen = {
-  stations: data.stations,
-  foods: data.restaurants.flatMap(({ id }) =>
-    servedIn(id).flatMap((item) => foodAtStations(ruleItem(item), resolve, DICTIONARY)),
-  ),
-};
-const derive = (item: SeedMenuItem) => deriveDish(ruleItem(item), { resolve, dictionary: DICTIONARY, kitchen });
+/** Each restaurant is a house of its own: what one serves is not in the food of another. */
+const kitchens = data.restaurants.map(({ id }) => ({
+  restaurantId: id,
+  stations: data.stations.filter(({ restaurantId }) => restaurantId === id),
+  foods: servedIn(id).flatMap((item) => foodAtStations(ruleItem(item), resolve, DICTIONARY)),
+}));
+function derive(item: SeedMenuItem) {
+  const kitchen = kitchens.find(({ restaurantId }) => restaurantId === item.restaurantId);
+  if (!kitchen) throw new Error(`${item.id} belongs to no restaurant`);
+  return deriveDish(ruleItem(item), { resolve, dictionary: DICTIONARY, kitchen });
+}
 const filter = (item: SeedMenuItem, profile: Profile) => filterItem(ruleItem(item), derive(item), profile, 0);
 const shows = (item: SeedMenuItem, profile: Profile) => filter(item, profile).reasons.length === 0;
 /** Returns the profile of a diner who avoids one food at the level that a screen starts with. */
@@ -265,8 +269,10 @@ describe('the stations of a kitchen', () => {
   });
 
   test('have signatures that hold', () => {
-    const { hasLapsed } = readStations(kitchen.foods, data.stations, DICTIONARY);
-    const signed = data.stations.flatMap(({ id, keepsApart }) => keepsApart.map((one) => hasLapsed(id, one)));
+    const signed = kitchens.flatMap(({ foods, stations }) => {
+      const { hasLapsed } = readStations(foods, stations, DICTIONARY);
+      return stations.flatMap(({ id, keepsApart }) => keepsApart.map((one) => hasLapsed(id, one)));
+    });
     expect(signed).toEqual([false]);
   });
 });

@@ -181,28 +181,20 @@ export const NOT_ALL_LISTED: Composition = {
   ingredients: { byKey: new Map(), otherwise: 'unknown' },
 };
 
-/** Returns an ingredient's id and those of everything nested in it, in the order of a breadth-first walk. */
+/** Returns ids and those of everything nested in them, each after its parts. What is nested in itself has no order. */
 export function membersOf(ids: Iterable<string>, table: ReadonlyMap<string, IngredientFacts>): ReadonlySet<string> {
-  const members = new Set(ids);
-  // A set's iteration visits ids that are added meanwhile.
-  for (const member of members) for (const part of partsOf(table.get(member))) members.add(part.id);
-  return members;
-}
-
-/** Returns the ingredients nested in one, and then itself: each after its parts. One that is nested in itself has no order. */
-function partsFirst(id: string, table: ReadonlyMap<string, IngredientFacts>): string[] {
-  const ordered: string[] = [];
+  const members = new Set<string>();
   const seen = new Set<string>();
-  const stack = [{ member: id, areOpen: true }];
+  const stack = [...ids].map((member) => ({ member, areOpen: true }));
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { member, areOpen } = next;
-    if (!areOpen) ordered.push(member);
+    if (!areOpen) members.add(member);
     if (!areOpen || seen.has(member)) continue;
     seen.add(member);
     stack.push({ member, areOpen: false });
     for (const part of partsOf(table.get(member))) stack.push({ member: part.id, areOpen: true });
   }
-  return ordered;
+  return members;
 }
 
 /** Decides whether an ingredient is nested in itself. */
@@ -381,7 +373,7 @@ export function ingredientResolver(
   return (id) => {
     const known = resolved.get(id);
     if (known) return known;
-    for (const member of partsFirst(id, table)) if (!resolved.has(member)) resolved.set(member, resolve(member));
+    for (const member of membersOf([id], table)) if (!resolved.has(member)) resolved.set(member, resolve(member));
     return resolved.get(id) ?? resolve(id);
   };
 }
