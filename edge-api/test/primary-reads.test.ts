@@ -1,23 +1,36 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { tokenFor } from './call.ts';
 import { makeMenu, makeMerchant, makeRestaurant } from './factories.ts';
 import { app } from '../src/app.ts';
+import { endLeases } from '../src/data/known-state.ts';
 import type { Env } from '../src/env.ts';
 import { allPreferences } from '../src/site/offered-preferences.ts';
 
-/** Returns the bindings with a database that records where its sessions begin. */
-function watched(): { bindings: Env; begun: (string | undefined)[] } {
+/** Returns the bindings with a database that records where its sessions begin, and what they are asked. */
+function watched() {
   const begun: (string | undefined)[] = [];
+  const asked: string[] = [];
   const DB = {
     prepare: (sql: string) => env.DB.prepare(sql),
     batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
     withSession: (start?: string) => {
       begun.push(start);
-      return env.DB.withSession('first-primary');
+      const session = env.DB.withSession('first-primary');
+      const prepare = (sql: string) => {
+        asked.push(sql);
+        return session.prepare(sql);
+      };
+      return {
+        prepare,
+        batch: (statements: D1PreparedStatement[]) => session.batch(statements),
+        getBookmark: () => session.getBookmark(),
+      };
     },
   };
-  return { bindings: { ...env, DB } as unknown as Env, begun };
+  const ASSETS = { fetch: async () => new Response('<!doctype html><!--registry--><!--first-look--><!--data-->') };
+  return { bindings: { ...env, ASSETS, DB, MENU_LEASE_MS: '60000' } as unknown as Env, begun, asked };
 }
 
 async function call(path: string, bindings: Env, init?: RequestInit): Promise<Response> {
@@ -67,5 +80,50 @@ describe('reads that decide on a dish begin at the primary (docs/decisions/fresh
     const { bindings, begun } = watched();
     await allPreferences(bindings, Date.now() + 3_600_000);
     expect(begun).toEqual(['first-primary']);
+  });
+});
+
+describe('a list that everybody asks for', () => {
+  afterEach(() => void vi.useRealTimers());
+  const LISTS = [
+    '/explore',
+    '/api/public/restaurants',
+    '/api/public/restaurants?limit=500',
+    '/api/goals',
+    '/api/allergies',
+  ];
+
+  it('is read from the database once while its lease lasts, and anew after a change', async () => {
+    const merchant = await makeMerchant();
+    await makeRestaurant(merchant);
+    const { bindings, asked } = watched();
+    // The second half of a lease, in which it is renewed, does not begin on a busy machine.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    endLeases();
+    for (const path of LISTS) await call(path, bindings);
+    expect(asked.length).toBeGreaterThan(0);
+    asked.length = 0;
+    for (const path of LISTS) expect([path, (await call(path, bindings)).status]).toEqual([path, 200]);
+    expect(asked).toEqual([]);
+    const opened = await makeRestaurant(merchant);
+    endLeases();
+    for (const path of LISTS.slice(0, 3)) expect(await (await call(path, bindings)).text()).toContain(opened.id);
+  });
+
+  it('is read anew for staff, for who names a state, and for a search', async () => {
+    const { bindings, asked } = watched();
+    const staff = { headers: { authorization: `Bearer ${await tokenFor('SuperAdmin')}` } };
+    for (const [path, init] of [
+      ['/api/goals', staff],
+      ['/api/allergies', staff],
+      [`/api/goals?snapshotId=${OLD}`, undefined],
+      [`/api/public/restaurants?snapshotId=${OLD}`, undefined],
+      ['/api/public/restaurants?q=main', undefined],
+    ] as const) {
+      await call(path, bindings, init);
+      asked.length = 0;
+      await call(path, bindings, init);
+      expect([path, asked.length]).toEqual([path, expect.toSatisfy((count: number) => count > 0)]);
+    }
   });
 });

@@ -14,6 +14,15 @@ export interface Lease<Value> {
   end: () => void;
 }
 
+/** Reads what is kept for a lease; a read that may not be as old as that asks the database. */
+export type ReadKept = <Value>(lease: Lease<Value>, ask: (db: Database) => Promise<Value>) => Promise<Value>;
+
+/** Returns how a diner's read takes what is kept. */
+export const keptFor =
+  (open: Open, leaseMs: number, nowMs: number): ReadKept =>
+  (lease, ask) =>
+    lease.read(open, ask, leaseMs, nowMs);
+
 /** Makes a lease. Its age is that of the state which the value was read from; it ends with the leases of the isolate. */
 export function createLease<Value>(what: string): Lease<Value> {
   let known: { value: Value; asOfMs: number; generation: number } | undefined;

@@ -1,5 +1,5 @@
 import type { SortDirection } from '@justright/contract/common';
-import type { ListedRestaurant, RestaurantSummary } from '@justright/contract/public-menu';
+import type { RestaurantSummary } from '@justright/contract/public-menu';
 import type {
   AdminRestaurantRow,
   AdminRestaurantSort,
@@ -8,42 +8,14 @@ import type {
   RestaurantStatus,
 } from '@justright/contract/restaurants';
 import { requireNoIssues } from '../domain/refusals.ts';
-import { orderTakingAt } from '../domain/order-taking.ts';
-import { zoneClock, type ZoneClock } from '../domain/zone-clock.ts';
 import type { Page } from './pages.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { foldedText, foldedWords } from './folded-text.ts';
-import { type OrderingRow, PAUSED_UNTIL, toOrderingRules } from './ordering-rules.ts';
 import { IS_OPEN_ORDER } from './order-filter.ts';
 import { boundScope, type Scope, within, withinMerchant } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import { flag, integer, json, NOW, real, type Row, table, text } from './table.ts';
 import { RESTAURANT_SETTINGS } from '../domain/setting-rules.ts';
-
-/** Reads a page of the active restaurants, by name, with whether each takes orders now. */
-export async function listActiveRestaurants(db: Database, page: Page, nowMs: number) {
-  const select = `SELECT r.id, r.name, r.address, r.url_slug AS urlSlug, r.image_url AS imageUrl, r.status,
-      m.status AS merchant_status, r.is_delivery_supported, r.is_pick_up_supported, r.is_dine_in_supported,
-      r.operating_hours, r.time_zone, r.closed_dates, ${PAUSED_UNTIL} AS paused_until, r.name AS sort_key,
-      r.name || ' ' || r.address AS searched
-    FROM restaurants AS r JOIN merchants AS m ON m.id = r.merchant_id WHERE r.status = 'active'`;
-  const { rows, total, nextCursor } = await selectPage<RestaurantSummary & OrderingRow & ListedRow>(
-    db,
-    { select, bound: [] },
-    page,
-  );
-  const clocks = new Map<string, ZoneClock>();
-  const clockOf = (timeZone: string): ZoneClock => {
-    const clock = clocks.get(timeZone) ?? zoneClock(timeZone);
-    clocks.set(timeZone, clock);
-    return clock;
-  };
-  const restaurants = rows.map((row): ListedRestaurant => {
-    const { id, name, address, urlSlug, imageUrl } = row;
-    return { id, name, address, urlSlug, imageUrl, ...orderTakingAt(toOrderingRules(row), nowMs, clockOf) };
-  });
-  return { restaurants, total, nextCursor };
-}
 
 /** A sitemap has at most 50,000 addresses: three per restaurant, and one for the list. */
 const SITEMAP_RESTAURANTS_MAX = 16_666;

@@ -34,7 +34,7 @@ interface EndpointRequest<T extends CallTypes, S extends CallSchemas, O extends 
     Pick<Received, 'env' | 'requestId' | 'header' | 'afterResponse'>,
     FoundCaller,
     Pick<ParsedRequest, 'idempotent'>,
-    Pick<OpenedDatabase, 'open'> {
+    Pick<OpenedDatabase, 'open' | 'readKept'> {
   db: O extends { changes: 'menus' } ? CatalogueDatabase : Database;
   params: NonNullable<T['params']>;
   query: Parsed<S, 'query'>;
@@ -119,6 +119,7 @@ export function endpoint<T extends CallTypes, S extends CallSchemas, O extends O
         ...parsed,
         db: opened.db,
         open: opened.open,
+        readKept: opened.readKept,
         params: c.req.param(),
         scope: scopeReader(env, call, caller, opened.db),
         clientAddress: header('cf-connecting-ip'),

@@ -5,6 +5,7 @@ import { isOfBackOffice } from '@justright/contract/roles';
 import { catalogueDatabase } from '../data/catalogue-database.ts';
 import type { Database } from '../data/database.ts';
 import { actingDatabase } from '../data/history.ts';
+import { keptFor, type ReadKept } from '../data/lease.ts';
 import { type Open, opener, openSession } from '../data/snapshot.ts';
 import { validate } from '../domain/validate.ts';
 import { type Caller, nameOf } from '../identity/authenticate.ts';
@@ -19,6 +20,8 @@ export interface OpenedDatabase {
   session: Database;
   /** Opens another session. It does not begin at the client's `snapshotId`. */
   open: Open;
+  /** Reads what the isolate keeps, where the read may be as old as a menu; else asks `db`. */
+  readKept: ReadKept;
 }
 
 /**
@@ -35,7 +38,8 @@ export function openDatabase(
   const isWrite = call.method !== 'GET';
   const snapshotId = isWrite ? '' : (query()['snapshotId'] ?? '');
   const takesLease = isLeased === true && snapshotId === '' && !(caller && isOfBackOffice(caller.roleType));
-  const session = takesLease ? open(Number(env.MENU_LEASE_MS), Date.now()).db : openSession(env.DB, snapshotId, trace);
+  const [leaseMs, nowMs] = [Number(env.MENU_LEASE_MS), Date.now()];
+  const session = takesLease ? open(leaseMs, nowMs).db : openSession(env.DB, snapshotId, trace);
   const acting =
     caller && isWrite && typeof call.who === 'object'
       ? actingDatabase(session, {
@@ -46,8 +50,9 @@ export function openDatabase(
           act: requestId,
         })
       : session;
-  if (changes !== 'menus') return { db: acting, session, open };
-  return { db: catalogueDatabase(acting, session), session, open };
+  const readKept: ReadKept = takesLease ? keptFor(open, leaseMs, nowMs) : (_lease, ask) => ask(session);
+  const db = changes === 'menus' ? catalogueDatabase(acting, session) : acting;
+  return { db, session, open, readKept };
 }
 
 /** Returns the reason that a person gave for a change, which a history shows. A malformed header does not refuse the change. */

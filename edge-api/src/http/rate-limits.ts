@@ -174,6 +174,14 @@ export async function takeTurn(network: string, units: number, burstMs = 0): Pro
   if (waitMs > burstMs) await scheduler.wait(waitMs - burstMs);
 }
 
+/** How many rows of a list cost a unit. */
+const ROWS_OF_UNIT = 25;
+
+/** Makes what a network asks for next wait for the rows of a list, whose length is known once it was read. */
+export function takeTurnOfRows(queue: 'calls' | 'pages', clientAddress: string | undefined, rows: number): void {
+  turns.take(`${clientNetwork(clientAddress)} ${queue}`, (rows / ROWS_OF_UNIT) * UNIT_MS, Date.now());
+}
+
 /** A longer body of a call that is not for staff alone takes a turn: reading it costs more than a menu. */
 const SHORT_BODY_LENGTH = 8 * 1024;
 /** A body above this is none of a few lines, and has turns of its own: it keeps no meal of its network waiting. */

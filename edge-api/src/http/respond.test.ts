@@ -16,7 +16,7 @@ async function sent(handled: Partial<Handled<unknown>>, options: Options = {}, q
   const received = receive();
   received.trace.queries = queries;
   const whole = { response: { data: 1 }, submission: undefined, ...handled };
-  const opened = { db, session: db, open: () => ({ db, asOfMs: 0 }) };
+  const opened = { db, session: db };
   const hono = new Hono().get('/', (c) => respond(c, received, options, opened, whole));
   const response = await hono.request('/');
   await Promise.all(received.after);

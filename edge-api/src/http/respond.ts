@@ -19,7 +19,7 @@ export function respond<Data>(
   c: Pick<Context, 'header' | 'json'>,
   { env, trace, requestId, afterResponse }: Received,
   { changes, once }: Options,
-  { db, session }: OpenedDatabase,
+  { db, session }: Pick<OpenedDatabase, 'db' | 'session'>,
   { response, submission }: Handled<Data>,
 ): Response {
   if (changes === 'menus') {

@@ -18,7 +18,7 @@ beforeEach(() => {
 const session = () => env.DB.withSession('first-primary');
 const runOf = (options: Options, body: unknown = {}) => {
   const db = session();
-  const opened = { db, session: db, open: () => ({ db, asOfMs: 0 }) };
+  const opened = { db, session: db };
   return { options, opened, caller: undefined, body, idempotent: undefined, requestId: 'act', nowMs: Date.now() };
 };
 
@@ -79,7 +79,7 @@ it('what a person who may not sign has changed waits in a submission, also when 
     return {
       run: {
         ...runOf({ changes: 'menus' }),
-        opened: { db, session: base, open: runOf({}).opened.open },
+        opened: { db, session: base },
         caller,
         requestId: act,
       },

@@ -28,7 +28,7 @@ export interface Handled<Data> {
 
 interface Run {
   options: Options;
-  opened: OpenedDatabase;
+  opened: Pick<OpenedDatabase, 'db' | 'session'>;
   caller: Caller | undefined;
   body: unknown;
   idempotent: IdempotentRequest | undefined;

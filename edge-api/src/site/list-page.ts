@@ -3,23 +3,19 @@ import type { EmbeddedRestaurants } from '@justright/contract/page-data';
 import type { ListedRestaurant } from '@justright/contract/public-menu';
 import { writeLog } from '@justright/worker-kit/log';
 import type { Context } from 'hono';
-import { pageOf } from '../data/pages.ts';
+import { listFirstRestaurants } from '../data/active-restaurants.ts';
 import type { PublishedRemotes } from '../data/registry.ts';
-import { listActiveRestaurants } from '../data/restaurants.ts';
-import { opener } from '../data/snapshot.ts';
-import { startTrace } from '../data/trace.ts';
 import { drawList } from '../domain/drawn-list.ts';
 import type { Env } from '../env.ts';
+import { takeTurnOfRows } from '../http/rate-limits.ts';
 import { chosenLook } from './chosen-look.ts';
 import { type DinerChoices, dinerChoices } from './diner-choices.ts';
 import type { DinerPage } from './diner-page.ts';
 import { type DrawnPage, listBeforeScripts } from './first-look.ts';
 import { dataBlock } from './html.ts';
+import { readKeptFor } from './read-kept.ts';
 
 type SiteContext = Context<{ Bindings: Env }>;
-
-/** With more restaurants the page would be too large: 1 kB each. The browser asks for a longer list. */
-const EMBEDDED_MAX = 200;
 
 export const isListPath = (path: string): boolean => /^\/explore\/?$/.test(path);
 
@@ -68,10 +64,10 @@ export async function listPage(
   if (!isNavigation) return null;
   const nowMs = Date.now();
   try {
-    const page = pageOf({ limit: String(EMBEDDED_MAX) });
-    const { db } = opener(env.DB, startTrace())(Number(env.MENU_LEASE_MS), nowMs);
-    const { restaurants, total, nextCursor } = await listActiveRestaurants(db, page, nowMs);
+    const { restaurants, total, nextCursor } = await listFirstRestaurants(readKeptFor(env, nowMs), nowMs);
+    // With more the page would be too large. The browser asks for a longer list.
     if (nextCursor !== null) return { status: 200, firstLook: listBeforeScripts(undefined), data: '' };
+    takeTurnOfRows('pages', c.req.header('cf-connecting-ip'), restaurants.length);
     const embedded: EmbeddedRestaurants = {
       generatedAtMs: nowMs,
       response: { success: true, data: restaurants, total, nextCursor },

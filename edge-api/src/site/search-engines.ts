@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { listSitemapRestaurants } from '../data/restaurants.ts';
 import type { Env } from '../env.ts';
 import { escaped } from '../domain/escaped.ts';
+import { takeTurnOfRows } from '../http/rate-limits.ts';
 import { publicAddress } from './structured-data.ts';
 
 const HEADERS = { 'cache-control': 'public, max-age=3600' };
@@ -29,6 +30,7 @@ const PAGES = ['', '/menu', '/allergens'];
 export async function sitemap(c: Context<{ Bindings: Env }>): Promise<Response> {
   const origin = c.env.PRODUCT_ORIGIN;
   const restaurants = await listSitemapRestaurants(c.env.DB.withSession('first-unconstrained'));
+  takeTurnOfRows('pages', c.req.header('cf-connecting-ip'), restaurants.length);
   const addresses = restaurants.map((restaurant) => publicAddress(origin, restaurant));
   const entries = [`${origin}/explore`, ...addresses.flatMap((address) => PAGES.map((page) => address + page))].map(
     (address) => `<url><loc>${escaped(address)}</loc></url>`,

@@ -54,7 +54,10 @@ beforeAll(async () => {
     places.push({ id: restaurant.id, milk: items[0]?.id ?? '', soup: items[1]?.id ?? '' });
   }
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const at = (index: number) => places[index] ?? { id: '', milk: '', soup: '' };
 /** A cart whose every line contains what its diner avoids. */
@@ -319,6 +322,30 @@ describe('beside orders', () => {
     expect(waits).toEqual([]);
     await Promise.all(Array.from({ length: 100 }, () => ask('/api/goals', network)));
     expect(waits.length).toBeGreaterThan(0);
+  });
+
+  it('a long list costs its network by its rows, as a call or as a page', async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)
+       INSERT INTO restaurants (id, merchant_id, name, address, status, url_slug, operating_hours, created_at)
+       SELECT id || i, merchant_id, name, address, 'active', id || '-' || i, operating_hours, created_at
+       FROM n, (SELECT * FROM restaurants WHERE id = ?1)`,
+    )
+      .bind(at(0).id)
+      .run();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    for (const [path, queue] of [
+      ['/api/public/restaurants', 'calls'],
+      ['/api/public/restaurants?q=e', 'calls'],
+      ['/sitemap.xml', 'pages'],
+    ] as const) {
+      const network = newNetwork();
+      const waits = watchTurns();
+      await (await ask(path, network)).body?.cancel();
+      await takeTurn(`${network} ${queue}`, 0);
+      // 200 rows are as much as two calls, beside the one or the page itself.
+      expect([path, waits]).toEqual([path, [expect.toSatisfy((ms: number) => ms >= 24)]]);
+    }
   });
 
   it.each([

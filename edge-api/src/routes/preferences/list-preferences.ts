@@ -1,7 +1,7 @@
 import { KITCHEN_PEOPLE } from '@justright/contract/call';
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import { listAllergies, listDiets, type Preference } from '@justright/contract/preferences';
-import { listPreferences } from '../../data/preferences.ts';
+import { readPreferences } from '../../data/kept-preferences.ts';
 import { jurisdictionOf } from '../../data/restaurants.ts';
 import { offeredAt } from '../../domain/offered-allergies.ts';
 import type { Caller } from '../../identity/authenticate.ts';
@@ -21,13 +21,14 @@ function listed<P extends Preference>(all: readonly P[], caller: Caller | undefi
   return { data, total: data.length };
 }
 
-export const listAllergiesEndpoint = endpoint(listAllergies, { isLeased: true }, async ({ db, caller, query }) => {
-  const [all, jurisdiction] = await Promise.all([
-    listPreferences(db, 'allergies'),
+export const listAllergiesEndpoint = endpoint(listAllergies, { isLeased: true }, async (request) => {
+  const { db, caller, query, readKept, nowMs } = request;
+  const [{ allergies }, jurisdiction] = await Promise.all([
+    readPreferences(readKept, nowMs),
     query.restaurantId === undefined ? null : jurisdictionOf(db, query.restaurantId),
   ]);
-  return listed(offeredAt(all, jurisdiction), caller);
+  return listed(offeredAt(allergies, jurisdiction), caller);
 });
-export const listDietsEndpoint = endpoint(listDiets, { isLeased: true }, async ({ db, caller }) =>
-  listed(await listPreferences(db, 'goals'), caller),
+export const listDietsEndpoint = endpoint(listDiets, { isLeased: true }, async ({ caller, readKept, nowMs }) =>
+  listed((await readPreferences(readKept, nowMs)).diets, caller),
 );
