@@ -8,7 +8,7 @@ import { expectTextsAlone, spoilTexts } from '@justright/client/fakes/hostile-te
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import { recordExport } from '@justright/contract/list-exports';
-import { type AuditEntry, listAudit } from '@justright/contract/audit';
+import { AUDIT_KINDS, type AuditEntry, listAudit } from '@justright/contract/audit';
 import { getMerchant, type Merchant } from '@justright/contract/merchants';
 import { listRestaurants, type Restaurant } from '@justright/contract/restaurants';
 import type { RoleType } from '@justright/contract/roles';
@@ -93,6 +93,18 @@ function catchFiles(): { name: string; text: () => Promise<string> }[] {
   });
   return files;
 }
+
+test('every kind of act is written inside of its chip, however long it is', async () => {
+  await page.viewport(1440, 900);
+  const api = fakeApi();
+  fakeAudit(api, [act('1', { title: 'All kinds', kinds: [...AUDIT_KINDS] })]);
+  await open(api);
+  await expect.element(row(/All kinds/)).toBeVisible();
+  const chips = [...row(/All kinds/).element().querySelectorAll('[data-tone]')];
+  expect(chips).toHaveLength(AUDIT_KINDS.length);
+  const wide = chips.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(wide.map(({ textContent }) => textContent)).toEqual([]);
+});
 
 test('each act says who, what, where and what was changed in words, and links to it while it exists', async () => {
   const api = fakeApi();

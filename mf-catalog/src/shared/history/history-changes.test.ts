@@ -52,6 +52,14 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('says of who works at a kitchen’s devices when the PIN was set', () => {
+    const after = { name: 'Max', restaurantId: 'r', pinSetAt: '2026-11-20T12:00:00.000Z', lockedAt: null };
+    expect(changes(null, after)).toEqual([
+      { kind: 'text', label: 'Name', before: '', after: 'Max' },
+      { kind: 'text', label: 'PIN set', before: '', after: expect.stringMatching(/^20 Nov 26 \d\d:\d\d/) },
+    ]);
+  });
+
   it('says when a food was said to be a single one', () => {
     expect(changes({ isSingle: false }, { isSingle: true })).toEqual([
       { kind: 'text', label: 'Single food', before: 'No', after: 'Yes' },

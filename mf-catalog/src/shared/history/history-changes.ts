@@ -99,6 +99,8 @@ const FACTS: Readonly<Record<string, Fact>> = {
   keepsApart: signatures,
   keys: allergyNames,
   because: texts,
+  events: texts,
+  scopes: texts,
   components: componentsOf,
   menuItemCustomizations: groupsOf,
 };
@@ -126,6 +128,17 @@ const LABELS: Readonly<Record<string, string>> = {
   how: 'How they are kept apart',
   lapsedAt: 'Lapsed',
   because: 'Because of',
+  reviewBy: 'Review by',
+  by: 'Signed by',
+  at: 'Signed',
+  pinSetAt: 'PIN set',
+  lockedAt: 'Locked by wrong PINs',
+  removedAt: 'Removed',
+  scopes: 'May',
+  start: 'Begins with',
+  revoked: 'Ended for good',
+  events: 'Events',
+  isOff: 'Off after failures',
   key: 'ID',
   name: 'Name',
   statement: 'Statement',
@@ -166,7 +179,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Fields that say nothing to a person. */
-const UNTOLD: readonly string[] = ['menuId', 'restaurantId'];
+export const UNTOLD: readonly string[] = ['menuId', 'restaurantId'];
 
 const ROLE_NAMES = new Map<unknown, string>(Object.entries(ROLE_LABELS));
 const RELEASE_TEXTS = new Map<unknown, string>([
@@ -186,7 +199,16 @@ const PAST_REVIEW_TEXTS = new Map<unknown, string>([
 ]);
 
 /** Fields that hold an instant. */
-const INSTANTS: readonly string[] = ['until', 'endedAt', 'takesEffectAt'];
+const INSTANTS: readonly string[] = [
+  'until',
+  'at',
+  'endedAt',
+  'takesEffectAt',
+  'lapsedAt',
+  'pinSetAt',
+  'lockedAt',
+  'removedAt',
+];
 
 /** Returns the name of a dish's field for a person. */
 export const fieldLabel = (field: string): string => LABELS[field] ?? field;
@@ -243,6 +265,7 @@ function changeOf(field: string, before: unknown, after: unknown, names: History
     if (field === 'asked' && typeof value === 'string') return fieldLabel(value);
     if (typeof value !== 'string') return textOf(value, names);
     if (field === 'stationId') return stationName(value, names.stations);
+    if (field === 'reviewBy') return dayText(value);
     return INSTANTS.includes(field) ? instantText(value) : value;
   };
   const [old, fresh] = [shownText(before), shownText(after)];

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { describedTables } from '../database/new-migration.ts';
+import { fieldLabel, UNTOLD } from '../../mf-catalog/src/shared/history/history-changes.ts';
+
+const TABLES = await describedTables();
+
+test('every field of an entry that people read has a name for people', () => {
+  const nameless = TABLES.flatMap(({ columns, history, key }) =>
+    history.flatMap(({ entity, fields, merchant, without = [], shown = {} }) => {
+      // Only incident files say that a person could sign.
+      if (entity === 'staffMember') return [];
+      const left = [key, merchant, 'version', ...without];
+      const kept = fields ?? columns.map(({ field }) => field).filter((field) => !left.includes(field));
+      return [...kept, ...Object.keys(shown)]
+        .filter((field) => !UNTOLD.includes(field) && fieldLabel(field) === field)
+        .map((field) => `${entity}: ${field}`);
+    }),
+  );
+  expect(nameless).toEqual([]);
+});
