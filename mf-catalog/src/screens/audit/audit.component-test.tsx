@@ -100,7 +100,11 @@ test('every kind of act is written inside of its chip, however long it is', asyn
   fakeAudit(api, [act('1', { title: 'All kinds', kinds: [...AUDIT_KINDS] })]);
   await open(api);
   await expect.element(row(/All kinds/)).toBeVisible();
-  const chips = [...row(/All kinds/).element().querySelectorAll('[data-tone]')];
+  const chips = [
+    ...row(/All kinds/)
+      .element()
+      .querySelectorAll('[data-tone]'),
+  ];
   expect(chips).toHaveLength(AUDIT_KINDS.length);
   const wide = chips.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   expect(wide.map(({ textContent }) => textContent)).toEqual([]);
