@@ -1,0 +1,132 @@
+import { createApiKey, listApiKeys } from '@justright/contract/api-keys';
+import { createDeviceCode, signInDevice } from '@justright/contract/devices';
+import { acceptInvite, inviteUser, listInvites } from '@justright/contract/invites';
+import { listMenus } from '@justright/contract/menus';
+import { revokeReleaseToken } from '@justright/contract/release-tokens';
+import { promoteRelease, type RemoteState } from '@justright/contract/releases';
+import { updateRestaurant } from '@justright/contract/restaurants';
+import { getUser, updateAdminUser } from '@justright/contract/users';
+import type { Envelope } from '@justright/contract/envelope';
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { app } from '../src/app.ts';
+import { fail, succeed, tokenFor } from './call.ts';
+import { makeMerchant, makeMerchantUser, makeRestaurant } from './factories.ts';
+import { forgetReleases, publish, release } from './releases.ts';
+
+const ADMIN = { as: 'SuperAdmin' } as const;
+
+/** How an account loses its right, and gets it back. */
+const LOSSES: readonly [what: string, lost: object, back: (merchantId: string) => object][] = [
+  ['disabled', { disabled: true }, () => ({ disabled: false })],
+  ['made a diner', { roleType: 'User' }, (merchantId) => ({ roleType: 'MerchantAdmin', merchantId })],
+  ['made staff', { roleType: 'FoodSafetyLead' }, () => ({ roleType: 'MerchantAdmin' })],
+];
+
+describe('what an account has begun ends with its right, and stays ended when it gets the right back', () => {
+  it.each(LOSSES)('when it is %s', async (_what, lost, back) => {
+    const merchant = await makeMerchant();
+    const { id: restaurant } = await makeRestaurant(merchant);
+    const boss = { as: 'MerchantAdmin', uid: await makeMerchantUser(merchant) } as const;
+    const second = { as: 'MerchantAdmin', uid: await makeMerchantUser(merchant) } as const;
+    const own = { params: { id: merchant } };
+    const { secret } = (
+      await succeed(createApiKey, { ...boss, ...own, body: { name: 'Till', scopes: ['menus:read'] } })
+    ).data;
+    const kept = (await succeed(createApiKey, { ...second, ...own, body: { name: 'Bar', scopes: ['menus:read'] } }))
+      .data;
+    const { code } = (
+      await succeed(createDeviceCode, { ...boss, params: { id: restaurant }, body: { name: 'Tablet' } })
+    ).data;
+    const uid = `invited-${crypto.randomUUID()}`;
+    const email = `${uid}@justright.test`;
+    await succeed(inviteUser, { ...boss, body: { email, roleType: 'FoodSafetyLead' } });
+    const link = (await env.MAIL_QUEUE.queuedFor(email)).at(-1)?.link ?? '';
+    const change = (who: typeof boss, body: object) => ({ ...who, params: { id: restaurant }, body });
+    await succeed(updateRestaurant, change(boss, { menuDrafts: true, needsSecondPerson: true }));
+    const off = { needsSecondPerson: false };
+    expect(await fail(updateRestaurant, change(boss, off))).toMatchObject({ code: 'second-person' });
+
+    await succeed(updateAdminUser, { ...ADMIN, params: { uid: boss.uid }, body: lost });
+    await succeed(updateAdminUser, { ...ADMIN, params: { uid: boss.uid }, body: back(merchant) });
+
+    const bearer = (one: string) => ({ headers: { authorization: `Bearer ${one}` } });
+    expect(await fail(listMenus, bearer(secret))).toMatchObject({ status: 401 });
+    await succeed(listMenus, bearer(kept.secret));
+    const keys = (await succeed(listApiKeys, { ...second, ...own })).data;
+    expect(keys.map(({ name, revoked }) => [name, revoked?.by ?? null])).toEqual([
+      ['Bar', null],
+      ['Till', 'Name of uid-SuperAdmin'],
+    ]);
+    expect(await fail(signInDevice, { body: { code, secret: 's'.repeat(43) } })).toMatchObject({ status: 404 });
+    const token = new URL(link).searchParams.get('invite') ?? '';
+    expect(await fail(acceptInvite, { as: 'User', uid, body: { token } })).toMatchObject({ status: 404 });
+    expect((await succeed(listInvites, { ...ADMIN, query: { q: email } })).data).toMatchObject([{ status: 'revoked' }]);
+    expect(await fail(updateRestaurant, change(second, off))).toMatchObject({ code: 'second-person' });
+  });
+});
+
+describe('where a promotion takes two, who lost the right is not the first', () => {
+  const [V1, V2] = ['1.0.0-aaaa1111', '1.0.1-bbbb2222'];
+  const asks = { version: V2, revision: 1 };
+
+  async function promote(authorization: string): Promise<RemoteState | undefined> {
+    const init = {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(asks),
+    };
+    const settings = { ...env, PROMOTING_TAKES_TWO: 'on' };
+    const address = `https://justright.test/api${promoteRelease.path.replace('{name}', 'mf-orders')}`;
+    const response = await app.request(address, init, settings, createExecutionContext());
+    const envelope = await response.json<Envelope<RemoteState>>();
+    return envelope.success ? envelope.data : undefined;
+  }
+  const person = async (uid: string) => `Bearer ${await tokenFor('SuperAdmin', uid)}`;
+  async function begin() {
+    await env.DB.prepare('DELETE FROM promotion_requests').run();
+    await forgetReleases();
+    await publish();
+    await release({ version: V2 });
+  }
+
+  it.each([
+    ['is disabled, and enabled again', { disabled: true }, { disabled: false }],
+    ['has another role, and its own again', { roleType: 'OrderAdmin' }, { roleType: 'SuperAdmin' }],
+  ])('an account that %s', async (_what, lost, back) => {
+    await begin();
+    const [first, second] = [`first-${crypto.randomUUID()}`, `second-${crypto.randomUUID()}`];
+    await succeed(getUser, { as: 'SuperAdmin', uid: first });
+    expect(await promote(await person(first))).toMatchObject({ asked: { uid: first } });
+    await succeed(updateAdminUser, { ...ADMIN, params: { uid: first }, body: lost });
+    await succeed(updateAdminUser, { ...ADMIN, params: { uid: first }, body: back });
+    expect(await promote(await person(second))).toMatchObject({ live: { version: V1 }, asked: { uid: second } });
+  });
+
+  it('an account that was erased', async () => {
+    await begin();
+    const first = `first-${crypto.randomUUID()}`;
+    await succeed(getUser, { as: 'SuperAdmin', uid: first });
+    await promote(await person(first));
+    await env.DB.prepare('DELETE FROM users WHERE uid = ?1').bind(first).run();
+    expect(await promote(await person('another'))).toMatchObject({ live: { version: V1 }, asked: { uid: 'another' } });
+  });
+
+  it('a token that was revoked', async () => {
+    await begin();
+    const made = await app.request(
+      'https://justright.test/api/operator/release-tokens',
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${env.OPERATOR_TOKEN}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'lost-token', remote: 'mf-orders', powers: ['promote'] }),
+      },
+      env,
+    );
+    const { data } = await made.json<{ data: { token: { id: string }; secret: string } }>();
+    expect(await promote(`Bearer ${data.secret}`)).toMatchObject({ asked: { by: { kind: 'token' } } });
+    await succeed(revokeReleaseToken, { ...ADMIN, params: { id: data.token.id } });
+    expect(await promote(await person('another'))).toMatchObject({ live: { version: V1 }, asked: { uid: 'another' } });
+  });
+});
