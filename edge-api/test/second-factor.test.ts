@@ -28,6 +28,7 @@ const ASKS_AGAIN = [
   'users.signOutUser',
   'users.updateAdminUser',
   'webhooks.createWebhook',
+  'webhooks.turnWebhookOn',
 ];
 
 const minutesAgo = (minutes: number): number => Math.floor(Date.now() / 1000) - minutes * MINUTE_SECONDS;

@@ -42,6 +42,18 @@ export async function countSent(db: Database, { template, to }: MailRecord, sinc
   return row?.n ?? 0;
 }
 
+/** Counts the mails of a kind to staff that a person was sent since an instant: the end of such a mail's id is its reader's. */
+export async function countSentTo(db: Database, template: string, uid: string, since: string): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS n FROM mails
+       WHERE created_at > ?3 AND template = ?1 AND status = 'sent' AND substr(id, -length(?2) - 1) = ' ' || ?2`,
+    )
+    .bind(template, uid, since)
+    .first<{ n: number }>();
+  return row?.n ?? 0;
+}
+
 /** Records the result of one attempt to send a mail. A sent mail stays sent. */
 export const recordAttempt = (
   db: Database,

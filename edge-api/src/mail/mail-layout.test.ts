@@ -1,4 +1,6 @@
 import { ACCOUNT_NOTICES } from '@justright/worker-kit/mail';
+import { Name } from '@justright/contract/common';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { writeNotice } from './account-notice.ts';
 import { greetingOf, nameOr, titleOr } from './mail-layout.ts';
@@ -32,6 +34,10 @@ const WITH_ADDRESS = [
   'Refund 0800, 123, 456',
   'Refund 0800*123*456',
   'Refund ⓪⑧⓪⓪①②③④',
+  'Refund 0800-----123-----456',
+  'Refund 0800 . . . . . 123 . . . . . 456',
+  'Refund \u277A\u2776\u277A\u277A\u277A\u2776\u2777\u2776\u2777',
+  'Refund \u3007\u3021\u3022\u3023\u3024\u3025\u3026\u3027',
   'i❤.evil',
   '💩.evil',
   'evil\u0489.test',
@@ -71,6 +77,22 @@ it.each(WITH_ADDRESS)('a name or title with an address, or what hides one, stand
 
 it.each(WITHOUT)('a name or title without one stands in a mail as it is: %j', (text) => {
   expect([nameOr(text, 'instead'), titleOr(text, 'instead'), greetingOf(text)]).toEqual([text, text, `Hello ${text},`]);
+});
+
+it.each(['Refund 0800x123x456', 'Call 0800 or 123 or 456'])('a name of many digits stands in no mail: %j', (name) => {
+  expect(nameOr(name, 'instead')).toBe('instead');
+});
+
+it('whatever shows nothing hides no address in a name that the product takes', () => {
+  const shown: string[] = [];
+  for (let point = 0; point <= 0xe01ef; point++) {
+    const sign = String.fromCodePoint(point);
+    if (!/[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}]/u.test(sign)) continue;
+    for (const name of [`evil.${sign}test`, `evil${sign}.test`, `evil.t${sign}est`]) {
+      if (v.is(Name, name) && nameOr(name, '') !== '') shown.push(`${point.toString(16)} ${name}`);
+    }
+  }
+  expect(shown).toEqual([]);
 });
 
 it('a name that is a whole text, or none, is replaced; a title may be long, and may have an amount', () => {

@@ -18,18 +18,22 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const NAME_MAX_CHARACTERS = 60;
+/** A name with more digits is a number for calls, whatever stands between them. */
+const NAME_MAX_DIGITS = 8;
 
 /**
  * Matches what mail programs make links of, or people read as addresses or phone numbers, in any script; and characters
  * that hide one, by breaking a line, by turning the direction or by being invisible.
  */
 const ADDRESS =
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@\\]|:\/|[^\s.。ꓸ܁܂][.。ꓸ܁܂]\p{L}|\d\.\d+\.\d|\p{Nd}(?:[^\p{L}\p{N}]{0,4}\p{Nd}){6}/u;
-/** Invisible characters that Persian and Indic names, and emoji, are written with. */
-const JOINERS = /[\u200C\u200D]/g;
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@\\]|:\/|[^\s.。ꓸ܁܂][.。ꓸ܁܂]\p{L}|\d\.\d+\.\d|\p{N}(?:[^\p{L}\p{N}]*\p{N}){6}/u;
+/** Marks on letters, one of which between two letters would hide an address, and the joiners of names and emoji. */
+const MARKS = /[\p{M}\u200C\u200D]/gu;
+/** Returns a text with plain letters, digits and signs in place of those that only look different. */
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(MARKS, '');
 
 /** Decides whether a text that somebody typed has an address in it, also written with letters that only look different. */
-const hasAddress = (text: string): boolean => ADDRESS.test(text.normalize('NFKC').replaceAll(JOINERS, ''));
+const hasAddress = (text: string): boolean => ADDRESS.test(plain(text));
 
 /** Returns a title or note that somebody typed, or the other text where it has an address in it. */
 export const titleOr = (title: string, instead: string): string => (hasAddress(title) ? instead : title);
@@ -38,8 +42,11 @@ export const titleOr = (title: string, instead: string): string => (hasAddress(t
  * Returns a name for a mail: of a guest, a restaurant, a merchant or staff. One that is empty, a whole text, or has an
  * address in it is replaced, because who typed it may want our mails to say it.
  */
-export const nameOr = (name: string, instead: string): string =>
-  name.trim() === '' || name.length > NAME_MAX_CHARACTERS ? instead : titleOr(name, instead);
+export function nameOr(name: string, instead: string): string {
+  const digits = plain(name).match(/\p{N}/gu) ?? [];
+  const isName = name.trim() !== '' && name.length <= NAME_MAX_CHARACTERS && digits.length <= NAME_MAX_DIGITS;
+  return isName ? titleOr(name, instead) : instead;
+}
 
 /** Greets by a name. */
 export const greetingOf = (name: string): string => {

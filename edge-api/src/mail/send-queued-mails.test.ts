@@ -187,7 +187,7 @@ it.each([
   expect(mail.html).toContain('Hello Ann &amp; Bo,');
 });
 
-it.each(['name-of-colleague', 'setting-of-food'] as const)(
+it.each(['name-of-colleague', 'new-role', 'setting-of-food'] as const)(
   'an address gets twenty notices of %s in a day, which a colleague can cause by the thousand; others wait for none',
   async (notice) => {
     const send = async (to: string, about: AccountNotice['notice'] = notice) => {

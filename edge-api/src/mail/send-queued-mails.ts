@@ -22,7 +22,7 @@ const LAST_RETRY_SECONDS = 900;
 /** How long the mail service may take for one mail; a batch of the queue waits for each of its mails. */
 const SEND_TIMEOUT_MS = 20_000;
 
-const CAUSED_BY_OTHERS: readonly AccountNotice['notice'][] = ['name-of-colleague', 'setting-of-food'];
+const CAUSED_BY_OTHERS: readonly AccountNotice['notice'][] = ['name-of-colleague', 'new-role', 'setting-of-food'];
 const NOTICES_A_DAY_MAX = 20;
 
 /** Returns the wait before the next attempt, which grows fourfold: 10 s, 40 s, 160 s, … */

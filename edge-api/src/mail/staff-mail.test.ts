@@ -191,6 +191,27 @@ describe('what waits to be signed', () => {
     expect([...(await uidsAbout(joined.id)), ...(await uidsAbout(repeated.id))]).toEqual([]);
   });
 
+  it('is told twenty times in a day at most, which a colleague causes by asking and taking it back', async () => {
+    const house = await named(await makeHouse());
+    const { merchantId, id: restaurantId } = house.restaurant;
+    const manager = {
+      as: 'RestaurantManager',
+      uid: await makeStaffUser(merchantId, 'RestaurantManager', [restaurantId]),
+    } as const;
+    const lead = await makeStaffUser(merchantId, 'FoodSafetyLead', [restaurantId]);
+    const { id: entityId, version } = house.plate;
+    const changes = { isDeclared: true as const };
+    let told = 0;
+    for (let asked = 0; asked < 23; asked++) {
+      const body = { entity: 'menuItem' as const, entityId, version, changes };
+      const { id } = (await succeed(submitForSigning, { ...manager, body })).data;
+      await vi.waitFor(async () => expect(await uidsAbout(id)).toEqual([lead]));
+      told += (await send(...(await env.MAIL_QUEUE.staffMailsAbout(id)))).length;
+      await succeed(withdrawSubmission, { ...manager, params: { id } });
+    }
+    expect(told).toBe(20);
+  });
+
   it('is told also of a change that is made and held, once for all that joins it', async () => {
     const house = await named(await makeHouse());
     const { merchantId, id: restaurantId } = house.restaurant;

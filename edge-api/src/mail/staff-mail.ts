@@ -1,11 +1,12 @@
 import { addressOf } from '@justright/contract/address-of';
 import { changeTexts } from '@justright/contract/line-change-texts';
+import { DAY_MS } from '@justright/contract/time';
 import { tableOf } from '@justright/contract/order-table';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import type { Database } from '../data/database.ts';
 import { listSigners } from '../data/guard-requests.ts';
 import { listManagers, type MailRecipient } from '../data/mail-recipients.ts';
-import type { MailRecord } from '../data/mails.ts';
+import { countSentTo, type MailRecord } from '../data/mails.ts';
 import { findKitchenOrder } from '../data/orders.ts';
 import { findPublication } from '../data/publications.ts';
 import { publishedMenu } from '../data/publication-table.ts';
@@ -26,12 +27,22 @@ export const staffMailRecord = (asked: StaffMail): MailRecord => ({
   to: '',
 });
 
+/** A colleague asks and takes it back as often as they like. Start pages show what waits. */
+const ASKED_BY_COLLEAGUES: readonly string[] = ['approval-waits', 'signing-waits'];
+const ASKED_A_DAY_MAX = 20;
+
+async function isOneTooMany(db: Database, { about: { template }, uid }: StaffMail): Promise<boolean> {
+  if (!ASKED_BY_COLLEAGUES.includes(template)) return false;
+  return (await countSentTo(db, template, uid, new Date(Date.now() - DAY_MS).toISOString())) >= ASKED_A_DAY_MAX;
+}
+
 /** Writes a mail to staff from what is stored; null when the person has the role no more, or there is nothing to tell any more. */
 export async function dueStaffMail(env: Env, db: Database, asked: StaffMail): Promise<DueMail | null> {
   const { about, uid } = asked;
   const found = await find(env, db, about, uid);
   const person = found?.people.find((one) => one.uid === uid);
-  return found && person ? { record: staffMailRecord(asked), to: person.email, mail: found.write(person) } : null;
+  if (!found || !person || (await isOneTooMany(db, asked))) return null;
+  return { record: staffMailRecord(asked), to: person.email, mail: found.write(person) };
 }
 
 /** Who may get a mail now, and how it is written for one of them. */

@@ -84,7 +84,7 @@ const deleteWebhookEndpoint = endpoint(deleteWebhook, async ({ db, params, scope
   return { data: { id } };
 });
 
-const turnWebhookOnEndpoint = endpoint(turnWebhookOn, async ({ db, params, scope }) => {
+const turnWebhookOnEndpoint = endpoint(turnWebhookOn, { asksAgain: true }, async ({ db, params, scope }) => {
   const { id } = await requireWebhook(await scope(), db, params.id);
   const [turned] = await db.batch([turnOn(db, id)]);
   return { data: writtenWebhook(turned) };
