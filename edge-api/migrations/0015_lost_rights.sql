@@ -4,8 +4,9 @@ CREATE TRIGGER a_lost_right_ends_what_it_began AFTER UPDATE OF disabled, role_ty
 WHEN old.disabled IS NOT new.disabled OR old.role_type IS NOT new.role_type OR
   old.merchant_id IS NOT new.merchant_id OR old.restaurant_ids IS NOT new.restaurant_ids
 BEGIN
-  UPDATE invites SET revoked_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
-  WHERE accepted_at IS NULL AND revoked_at IS NULL
+  -- Expired, it still stands in the list of staff, from where it is sent again.
+  UPDATE invites SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+  WHERE accepted_at IS NULL AND revoked_at IS NULL AND expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
     AND EXISTS (SELECT 1 FROM history AS made WHERE made.entity = 'invite' AND made.entity_id = invites.id
       AND made.before IS NULL AND made.actor_uid = new.uid)
     AND NOT (new.disabled = 0 AND (new.role_type = 'SuperAdmin' OR

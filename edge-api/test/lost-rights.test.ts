@@ -62,7 +62,7 @@ describe('what an account has begun ends with its right, and stays ended when it
     expect(await fail(signInDevice, { body: { code, secret: 's'.repeat(43) } })).toMatchObject({ status: 404 });
     const token = new URL(link).searchParams.get('invite') ?? '';
     expect(await fail(acceptInvite, { as: 'User', uid, body: { token } })).toMatchObject({ status: 404 });
-    expect((await succeed(listInvites, { ...ADMIN, query: { q: email } })).data).toMatchObject([{ status: 'revoked' }]);
+    expect((await succeed(listInvites, { ...ADMIN, query: { q: email } })).data).toMatchObject([{ status: 'expired' }]);
     expect(await fail(updateRestaurant, change(second, off))).toMatchObject({ code: 'second-person' });
   });
 });
