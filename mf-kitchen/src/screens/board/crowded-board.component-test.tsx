@@ -7,6 +7,7 @@ import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import {
   actInKitchen,
+  getLineOptions,
   type KitchenOrder,
   listFinishedOrders,
   listKitchenOrders,
@@ -49,6 +50,7 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]) {
   api.on(watchKitchenOrders, () => {
     throw new ApiError('Not now', { code: 'unavailable', status: 503 });
   });
+  api.on(getLineOptions, () => ({ ways: [], parts: [], groups: [] }));
   api.on(actInKitchen, ({ params }) => {
     const order = kitchen.orders.find(({ id }) => id === params.id) ?? fakeOrder(params.id);
     const next = { ...order, needsRead: { by: 'Kim', at: order.createdAt }, changeId: order.changeId + 1 };
@@ -116,7 +118,9 @@ test('a question is a line of the board', async () => {
   ]);
   await open(api);
   await expect.element(lane('Asks first').getByText('Could you make Falafel without Sauce?')).toBeVisible();
-  expect(ticket('JR-7').element().getBoundingClientRect().height).toBeLessThan(100);
+  expect(ticket('JR-7').element().getBoundingClientRect().height).toBeLessThanOrEqual(56);
+  await ticket('JR-7').getByRole('button', { name: 'Table 4' }).click();
+  await expect.element(ticket('JR-7')).toMatchTextContent('1 dish opens when this is read.');
 });
 
 test.each([
@@ -155,8 +159,9 @@ test.each([
   ];
   askAgain();
   await expect.element(page.getByRole('tab', { name: 'New 11 1 new' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Accepted 10 1 changed' }).click();
+  await page.getByRole('tab', { name: 'Changed 1 to be read and decided' }).click();
   await expect.element(ticket('JR-10')).toMatchTextContent('Sesame: now contains it');
+  await expect.element(ticket('JR-10')).toMatchTextContent('Accepted · JR-10');
   await page.getByRole('tab', { name: 'New 11 1 new' }).click();
   await page.getByRole('tab', { name: 'Ready 10' }).click();
   await expect.element(page.getByRole('tab', { name: 'New 11', exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
-import { hasOpenChange, isUnread, laneOf, ordersByLane } from './lanes.ts';
+import { hasOpenChange, isUnread, LANES, laneOf, ordersByLane } from './lanes.ts';
 
 const idsOf = (orders: readonly KitchenOrder[]) => orders.map(({ id }) => id);
 
@@ -18,8 +18,10 @@ test('in each lane the oldest order is first, and new ones with needs come befor
   expect(idsOf(lanes.started)).toEqual(['8', '9']);
 });
 
-test('in each lane what has changed comes first, allergies before others, then allergies, then the others by age', () => {
-  const changed = { at: '', was: [], is: [], texts: [], because: [], by: '' };
+const changed = { at: '', was: [], is: [], texts: [], because: [], by: '' };
+
+test('what has changed is in a lane before all others, allergies first; in each lane allergies, then the others by age', () => {
+  expect(LANES.indexOf('changed')).toBeLessThan(LANES.indexOf('asked'));
   const avoiding = (level: 'strict' | 'avoid') => ({ dislikes: ['Dairy'], dislikeLevels: [level] });
   for (const kitchenStatus of ['new', 'accepted', 'started', 'ready'] as const) {
     const lanes = ordersByLane([
@@ -30,12 +32,19 @@ test('in each lane what has changed comes first, allergies before others, then a
       fakeOrder('6', { kitchenStatus }, { Ann: [fakeLine('Plate', { changed })] }),
       fakeOrder('9', { kitchenStatus, ...avoiding('strict') }, { Ann: [fakeLine('Plate', { changed })] }),
     ]);
-    expect(idsOf(lanes[kitchenStatus]), kitchenStatus).toEqual(['9', '6', '4', '5', '1', '2']);
+    expect(idsOf(lanes.changed), kitchenStatus).toEqual(['9', '6']);
+    expect(idsOf(lanes[kitchenStatus]), kitchenStatus).toEqual(['4', '5', '1', '2']);
   }
 });
 
+test('what has changed is in that lane also while it has a question, and while an act on it can be undone', () => {
+  const asks = fakeOrder('1', { question: 'asked' }, { Ann: [fakeLine('Plate', { changed })] });
+  expect(idsOf(ordersByLane([asks]).changed)).toEqual(['1']);
+  const held = fakeOrder('2', {}, { Ann: [fakeLine('Plate', { changed })] });
+  expect(idsOf(ordersByLane([held], () => 'new').changed)).toEqual(['2']);
+});
+
 test('a change is open until it was read and decided: made otherwise, asked or refused; of what was served until it was read', () => {
-  const changed = { at: '', was: [], is: [], texts: [], because: [], by: '' };
   const read = { ...changed, readBy: 'Kim', readAt: '2026-03-01T12:30:00.000Z' };
   const isOpen = (line: Parameters<typeof fakeLine>[1], more: Partial<KitchenOrder> = {}) =>
     hasOpenChange(fakeOrder('1', more, { Ann: [fakeLine('Plate', line)] }));

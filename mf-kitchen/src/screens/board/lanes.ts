@@ -2,16 +2,17 @@ import type { KitchenOrder } from '@justright/contract/kitchen';
 import { avoidedOfRow } from '@justright/contract/avoided-foods';
 import { countChanges } from '@justright/contract/line-change-texts';
 import { isOver } from '@justright/contract/kitchen-moves';
-import type { CartItem } from '@justright/contract/orders';
+import type { CartItem, KitchenStatus } from '@justright/contract/orders';
 
 /**
- * The lanes of the board. `served`: dishes that no longer fit and are at a table. `asked`: a question that is answered before
- * the order counts.
+ * The lanes of the board, the most urgent first. `served`: dishes that no longer fit and are at a table. `changed`: somebody
+ * has to read or decide what has changed. `asked`: a question that is answered before the order counts.
  */
-export const LANES = ['served', 'asked', 'new', 'accepted', 'started', 'ready'] as const;
+export const LANES = ['served', 'changed', 'asked', 'new', 'accepted', 'started', 'ready'] as const;
 export type LaneId = (typeof LANES)[number];
 export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
   served: 'Served: tell the table',
+  changed: 'Changed',
   asked: 'Asks first',
   new: 'New',
   accepted: 'Accepted',
@@ -19,7 +20,10 @@ export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
   ready: 'Ready',
 };
 
-/** The titles where six lanes stand in a row on a phone. */
+/** The lanes above the others: they stand on the board only while they have orders. */
+export const ABOVE: readonly LaneId[] = ['served', 'changed', 'asked'];
+
+/** The titles where seven lanes stand in a row on a phone. */
 export const LANE_SHORT_TITLES: Readonly<Record<LaneId, string>> = { ...LANE_TITLES, served: 'Served', asked: 'Asks' };
 
 /** Decides whether a line has changed since it was ordered, and nobody has read it. */
@@ -41,13 +45,21 @@ export const hasOpenChange = (order: KitchenOrder): boolean =>
 export const isNothingMade = ({ cart }: KitchenOrder): boolean =>
   cart.orders.every(({ items }) => items.every(({ amended }) => (amended?.refusal ?? null) !== null));
 
+/** Returns how far an order is, whatever has changed of it. */
+export const stageOf = ({ question, kitchenStatus }: KitchenOrder): KitchenStatus | 'asked' =>
+  question === 'asked' ? 'asked' : kitchenStatus;
+
 /** Returns where an order is; undefined for one that is over, unless its table has to be told something. */
 export function laneOf(order: KitchenOrder): LaneId | undefined {
-  const { orderStatus, kitchenStatus, question } = order;
+  const { orderStatus } = order;
+  const stage = stageOf(order);
   if (orderStatus === 'complete' && hasUnreadChange(order)) return 'served';
-  if (isOver(orderStatus) || kitchenStatus === 'done' || kitchenStatus === 'refused') return undefined;
-  return question === 'asked' ? 'asked' : kitchenStatus;
+  if (isOver(orderStatus) || stage === 'done' || stage === 'refused') return undefined;
+  return hasOpenChange(order) ? 'changed' : stage;
 }
+
+/** Decides whether the orders of a lane stand before all others: also while an act on one can be undone elsewhere. */
+export const isAlarm = (lane: LaneId | undefined): boolean => lane === 'served' || lane === 'changed';
 
 /** Decides whether the ticket stays closed: nobody has read yet what these guests avoid. */
 export const isUnread = ({ hasNeeds, needsRead, kitchenStatus }: KitchenOrder): boolean =>
@@ -56,9 +68,8 @@ export const isUnread = ({ hasNeeds, needsRead, kitchenStatus }: KitchenOrder): 
 /** Decides whether somebody of an order has an allergy. */
 const isStrict = (order: KitchenOrder): boolean => avoidedOfRow(order).some(({ level }) => level === 'strict');
 
-/** Orders with an open change come first, of these and of the others allergies, then new ones with other needs. */
+/** Allergies come first, then new orders with other needs. */
 function urgencyOf(order: KitchenOrder): number {
-  if (hasOpenChange(order)) return isStrict(order) ? 4 : 3;
   if (isStrict(order)) return 2;
   return order.kitchenStatus === 'new' && order.hasNeeds ? 1 : 0;
 }
@@ -66,19 +77,20 @@ function urgencyOf(order: KitchenOrder): number {
 export type LanesOfOrders = Record<LaneId, KitchenOrder[]>;
 
 /**
- * Sorts orders into lanes: those with an open change first, with allergies before others, then allergies, then new ones
- * with needs, each the oldest first. `heldIn` keeps an order in a lane that it has just left.
+ * Sorts orders into lanes: allergies first, then new ones with needs, each the oldest first. `heldIn` keeps an order in a
+ * lane that it has just left, unless it has changed.
  */
 export function ordersByLane(
   orders: readonly KitchenOrder[],
   heldIn: (order: KitchenOrder) => LaneId | undefined = () => undefined,
 ): LanesOfOrders {
-  const lanes: LanesOfOrders = { served: [], asked: [], new: [], accepted: [], started: [], ready: [] };
+  const lanes: LanesOfOrders = { served: [], changed: [], asked: [], new: [], accepted: [], started: [], ready: [] };
   const sorted = orders.toSorted(
     (one, other) => urgencyOf(other) - urgencyOf(one) || one.createdAt.localeCompare(other.createdAt),
   );
   for (const order of sorted) {
-    const lane = heldIn(order) ?? laneOf(order);
+    const own = laneOf(order);
+    const lane = isAlarm(own) ? own : (heldIn(order) ?? own);
     if (lane) lanes[lane].push(order);
   }
   return lanes;

@@ -6,13 +6,15 @@ import { CountTabs } from '@justright/ui/count-tabs';
 import { EmptyState } from '@justright/ui/empty-state';
 import { minutesSince } from '@justright/ui/when';
 import {
-  hasOpenChange,
+  ABOVE,
+  isAlarm,
   LANE_SHORT_TITLES,
   LANE_TITLES,
   LANES,
   type LaneId,
   type LanesOfOrders,
   ordersByLane,
+  stageOf,
 } from './lanes.ts';
 import { Ticket, type TicketProps } from './ticket.tsx';
 import { nextActOf } from './ticket-texts.ts';
@@ -39,15 +41,18 @@ interface LanesProps
 interface LaneProps {
   lane: LaneId;
   orders: readonly KitchenOrder[];
+  /** Somebody has opened one of its tickets. */
+  hasOpen: boolean;
   renderTicket: (order: KitchenOrder, lane: LaneId) => ReactNode;
 }
 
-function Lane({ lane, orders, renderTicket }: LaneProps) {
+function Lane({ lane, orders, hasOpen, renderTicket }: LaneProps) {
   return (
     <section
       className={styles.lane}
       data-lane={lane}
-      data-has-changed={orders.some(hasOpenChange) || undefined}
+      data-has-open={hasOpen || undefined}
+      data-empty={orders.length === 0 || undefined}
       aria-labelledby={`lane-${lane}`}
     >
       <h2 id={`lane-${lane}`} className={styles.title}>
@@ -64,27 +69,27 @@ function Lane({ lane, orders, renderTicket }: LaneProps) {
   );
 }
 
-/** Lanes that stand on the board only while they have orders. */
-const isShown = (lane: LaneId, lanes: LanesOfOrders): boolean =>
-  (lane !== 'asked' && lane !== 'served') || lanes[lane].length > 0;
+const isShown = (lane: LaneId, lanes: LanesOfOrders): boolean => !ABOVE.includes(lane) || lanes[lane].length > 0;
+/** Returns the first lane with orders: what is the most urgent. */
+const firstOf = (lanes: LanesOfOrders): LaneId => LANES.find((lane) => lanes[lane].length > 0) ?? 'new';
 
 /** Says what of a lane must be noticed although another one is shown. */
-function waitingIn(orders: readonly KitchenOrder[], unseen: number) {
-  const changed = orders.filter(hasOpenChange).length;
-  if (changed > 0) return { text: `${changed} changed`, mark: String(changed), tone: 'alarm' } as const;
+function waitingIn(lane: LaneId, unseen: number) {
+  if (isAlarm(lane)) return { text: 'to be read and decided', mark: '', tone: 'alarm' } as const;
   return unseen > 0 ? ({ text: `${unseen} new`, mark: `+${unseen}`, tone: 'news' } as const) : undefined;
 }
 
-interface LaneTabsProps extends Pick<LaneProps, 'renderTicket'> {
+interface LaneTabsProps {
   lanes: LanesOfOrders;
+  renderLane: (lane: LaneId) => ReactNode;
   chosen: LaneId;
   onChoose: (lane: LaneId) => void;
   connection: ReactNode;
 }
 
 /** Shows one lane at a time, with the count of each and what waits in it. */
-function LaneTabs({ lanes, chosen, onChoose, connection, renderTicket }: LaneTabsProps) {
-  const shown = isShown(chosen, lanes) ? chosen : 'new';
+function LaneTabs({ lanes, chosen, onChoose, connection, renderLane }: LaneTabsProps) {
+  const shown = isShown(chosen, lanes) ? chosen : firstOf(lanes);
   const unseen = useUnseen(lanes, [shown]);
   return (
     <CountTabs<LaneId>
@@ -96,10 +101,10 @@ function LaneTabs({ lanes, chosen, onChoose, connection, renderTicket }: LaneTab
         id: lane,
         label: LANE_SHORT_TITLES[lane],
         count: lanes[lane].length,
-        waiting: waitingIn(lanes[lane], unseen[lane]),
+        waiting: waitingIn(lane, unseen[lane]),
       }))}
     >
-      <Lane lane={shown} orders={lanes[shown]} renderTicket={renderTicket} />
+      {renderLane(shown)}
     </CountTabs>
   );
 }
@@ -128,7 +133,7 @@ export function Lanes({
     return known && nowMs < known.atMs + KITCHEN_UNDO_MS ? known : undefined;
   };
   const lanes = ordersByLane(orders, (order) => recentOf(order)?.lane);
-  const [chosen, setChosen] = useState<LaneId>(() => LANES.find((lane) => lanes[lane].length > 0) ?? 'new');
+  const [chosen, setChosen] = useState<LaneId>(() => firstOf(lanes));
   const [found, setFound] = useState(sought);
   if (sought && sought !== found) {
     setFound(sought);
@@ -148,7 +153,8 @@ export function Lanes({
   const actAt = useCallback<Acts['act']>(
     (order, done, lane, reason) => {
       // What was read is cooked from the dishes, which now show.
-      if (done === 'read' && lane !== 'asked') open(order.id, lane, true);
+      const stage = stageOf(order);
+      if (done === 'read' && stage !== 'asked' && stage !== 'done' && stage !== 'refused') open(order.id, stage, true);
       act(order, done, lane, reason);
     },
     [act, open],
@@ -188,26 +194,28 @@ export function Lanes({
       onAnswer={onAnswer}
     />
   );
-  const above = (['served', 'asked'] as const).filter((lane) => isShown(lane, lanes)).length;
+  const renderLane = (lane: LaneId) => (
+    <Lane
+      key={lane}
+      lane={lane}
+      orders={lanes[lane]}
+      hasOpen={lanes[lane].some((order) => isOpen(order, lane, lanes[lane].length))}
+      renderTicket={renderTicket}
+    />
+  );
+  const above = ABOVE.filter((lane) => isShown(lane, lanes));
+  const alarms = above.filter(isAlarm);
   return (
-    <div ref={board} className={styles.frame} data-above={above > 0 || undefined} {...keys}>
+    <div ref={board} className={styles.frame} data-above={above.length > 0 || undefined} {...keys}>
       {isWide ? (
         <>
           {connection}
-          <div className={styles.board} data-pair={above === 2 || undefined}>
-            {LANES.filter((lane) => isShown(lane, lanes)).map((lane) => (
-              <Lane key={lane} lane={lane} orders={lanes[lane]} renderTicket={renderTicket} />
-            ))}
-          </div>
+          {alarms.length > 0 && <div className={styles.alarms}>{alarms.map(renderLane)}</div>}
+          {above.filter((lane) => !isAlarm(lane)).map(renderLane)}
+          <div className={styles.row}>{LANES.filter((lane) => !ABOVE.includes(lane)).map(renderLane)}</div>
         </>
       ) : (
-        <LaneTabs
-          lanes={lanes}
-          chosen={chosen}
-          onChoose={setChosen}
-          connection={connection}
-          renderTicket={renderTicket}
-        />
+        <LaneTabs lanes={lanes} chosen={chosen} onChoose={setChosen} connection={connection} renderLane={renderLane} />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { usePreferenceNames } from '@justright/client/preference-names';
 import { avoidedOfItems, avoidedOfRow } from '@justright/contract/avoided-foods';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { changesOfItem, plainChoices } from '@justright/contract/kitchen-changes';
+import { countChanges } from '@justright/contract/line-change-texts';
 import { notesTitle } from '@justright/contract/notes-title';
 import type { CartItem } from '@justright/contract/orders';
 import { type Served, servedPeople } from '@justright/contract/served-people';
@@ -9,7 +10,7 @@ import { PhoneLink } from '@justright/ui/contact-link';
 import { NeedsBar } from '@justright/ui/needs-bar';
 import { countText } from '@justright/ui/texts';
 import { timeText } from '@justright/ui/when';
-import { hasOpenChange, isUndecidedLine, isUnread, type LaneId } from './lanes.ts';
+import { hasOpenChange, isUndecidedLine, isUnread } from './lanes.ts';
 import { dishesOf, offeredText } from './ticket-texts.ts';
 import { LineActs, type LineHandlers } from './lines/line-acts.tsx';
 import { Change } from './lines/line-change.tsx';
@@ -56,11 +57,40 @@ function Dish({ item, place, order, timeZone, lines }: DishProps) {
   );
 }
 
+function PersonNeeds({ person: { name, items }, size }: { person: Served; size: 'medium' | 'large' }) {
+  const { allergyName, dietName } = usePreferenceNames();
+  const diets = [...new Set(items.flatMap(({ preference }) => preference.selectedDiets))];
+  return (
+    <NeedsBar
+      size={size}
+      groups={avoidedOfItems(items, allergyName)}
+      diets={diets.map(dietName)}
+      label={`What ${name} avoids`}
+    />
+  );
+}
+
+const hasNeedsOfItems = (people: readonly Served[]): boolean =>
+  people.some(({ items }) => avoidedOfItems(items, (key) => key).length > 0);
+
+/** Shows what the guests of an order avoid, where that is said once: of one person, and of orders that say no more. */
+export function OrderNeeds({ order }: { order: KitchenOrder }) {
+  const people = servedPeople(order.cart.orders);
+  const [one] = people;
+  return (
+    <>
+      {!hasNeedsOfItems(people) && <NeedsBar groups={avoidedOfRow(order)} label="What these guests avoid" />}
+      {one && people.length === 1 && <PersonNeeds person={one} size="medium" />}
+    </>
+  );
+}
+
 interface PersonProps {
   person: Served;
   isNamed: boolean;
   /** All dishes are shown; otherwise those that have changed. */
   isWhole: boolean;
+  hasNeeds: boolean;
   /** How many lines the people before have. */
   before: number;
   order: KitchenOrder;
@@ -69,10 +99,9 @@ interface PersonProps {
 }
 
 /** Shows a person's needs once, and beneath them the dishes. */
-function Person({ person: { name, items }, isNamed, isWhole, before, order, timeZone, lines }: PersonProps) {
-  const { allergyName, dietName } = usePreferenceNames();
+function Person({ person, isNamed, isWhole, hasNeeds, before, order, timeZone, lines }: PersonProps) {
+  const { name, items } = person;
   const shown = items.flatMap((item, index) => (isWhole || isAlwaysShown(order, item) ? [{ item, index }] : []));
-  const diets = [...new Set(items.flatMap(({ preference }) => preference.selectedDiets))];
   return (
     <section className={styles.person} aria-label={name}>
       {isNamed && (
@@ -80,12 +109,7 @@ function Person({ person: { name, items }, isNamed, isWhole, before, order, time
           {name}
         </h4>
       )}
-      <NeedsBar
-        size="large"
-        groups={avoidedOfItems(items, allergyName)}
-        diets={diets.map(dietName)}
-        label={`What ${name} avoids`}
-      />
+      {hasNeeds && <PersonNeeds person={person} size="large" />}
       {shown.length > 0 && (
         <ul className={styles.lines}>
           {shown.map(({ item, index }) => (
@@ -135,20 +159,21 @@ function Offered({ offer, timeZone }: { offer: NonNullable<KitchenOrder['offer']
 
 interface TicketBodyProps {
   order: KitchenOrder;
-  lane: LaneId;
   timeZone: string | null;
   lines: LineHandlers;
+  /** {@link OrderNeeds} stands beside it. */
+  isBesideNeeds: boolean;
 }
 
 /**
  * Says all of an open ticket: where it goes, what each guest avoids, what has changed, and, once that was read, what is to be
  * cooked. Of a changed question it says no more than that: the dialog that answers it has its other dishes.
  */
-export function TicketBody({ order, lane, timeZone, lines }: TicketBodyProps) {
+export function TicketBody({ order, timeZone, lines, isBesideNeeds }: TicketBodyProps) {
   const isRead = !isUnread(order);
-  const isWhole = isRead && !(lane === 'asked' && hasOpenChange(order));
+  const isWhole = isRead && !(order.question === 'asked' && hasOpenChange(order));
   const people = servedPeople(order.cart.orders);
-  const hasOwnNeeds = people.some(({ items }) => avoidedOfItems(items, (key) => key).length > 0);
+  const read = countChanges(order.cart.orders).changed > 0 ? 'What is avoided was read by' : 'Read by';
   const closed = dishesOf(order, (item) => !isAlwaysShown(order, item));
   const notes = order.notes.trim();
   return (
@@ -161,13 +186,16 @@ export function TicketBody({ order, lane, timeZone, lines }: TicketBodyProps) {
           <span dir="auto">{notes}</span>
         </p>
       )}
-      {!hasOwnNeeds && <NeedsBar size="large" groups={avoidedOfRow(order)} label="What these guests avoid" />}
+      {!isBesideNeeds && !hasNeedsOfItems(people) && (
+        <NeedsBar size="large" groups={avoidedOfRow(order)} label="What these guests avoid" />
+      )}
       {people.map((person, index) => (
         <Person
           key={index}
           person={person}
           isNamed={people.length > 1}
           isWhole={isWhole}
+          hasNeeds={!isBesideNeeds || people.length > 1}
           before={people.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)}
           order={order}
           timeZone={timeZone}
@@ -178,7 +206,7 @@ export function TicketBody({ order, lane, timeZone, lines }: TicketBodyProps) {
         <p className={styles.closed}>{`${countText(closed, 'dish opens', 'dishes open')} when this is read.`}</p>
       )}
       {order.needsRead && (
-        <p className={styles.read}>{`Read by ${order.needsRead.by} at ${timeText(order.needsRead.at, timeZone)}`}</p>
+        <p className={styles.read}>{`${read} ${order.needsRead.by} at ${timeText(order.needsRead.at, timeZone)}`}</p>
       )}
       {order.offer && <Offered offer={order.offer} timeZone={timeZone} />}
     </>

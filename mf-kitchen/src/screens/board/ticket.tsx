@@ -5,11 +5,11 @@ import { servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
 import { countText } from '@justright/ui/texts';
 import { ageText } from '@justright/ui/when';
-import { hasOpenChange, isNothingMade, isUnread, type LaneId, laneOf } from './lanes.ts';
+import { hasOpenChange, isAlarm, isNothingMade, isUnread, LANE_TITLES, type LaneId, laneOf, stageOf } from './lanes.ts';
 import { dishesOf, loudnessOf, nextActOf, placeOf, recentText } from './ticket-texts.ts';
 import type { LineHandlers } from './lines/line-acts.tsx';
 import { PrintButtons } from './print/print-buttons.tsx';
-import { TicketBody } from './ticket-body.tsx';
+import { OrderNeeds, TicketBody } from './ticket-body.tsx';
 import { TicketBrief } from './ticket-brief.tsx';
 import type { Acts, RecentAct } from './use-acts.ts';
 import styles from './ticket.module.css';
@@ -68,6 +68,8 @@ function TicketTop({ order, lane, minutes, isOpen, onOpen }: TicketProps) {
   const people = servedPeople(order.cart.orders);
   const name = order.userName.trim() || (people.length === 1 ? (people[0]?.name ?? '') : '');
   const isFixed = hasOpenChange(order);
+  const stage = stageOf(order);
+  const isLine = lane === 'asked' && !isOpen;
   return (
     <header className={styles.top}>
       <h3 className={styles.place}>
@@ -89,9 +91,10 @@ function TicketTop({ order, lane, minutes, isOpen, onOpen }: TicketProps) {
         {ageText(minutes)}
       </span>
       <p className={styles.number} translate="no">
-        {!isOpen && <b>{`${countText(dishesOf(order), 'dish', 'dishes')} · `}</b>}
+        {lane === 'changed' && stage !== 'done' && stage !== 'refused' && <b>{`${LANE_TITLES[stage]} · `}</b>}
+        {!isOpen && !isLine && <b>{`${countText(dishesOf(order), 'dish', 'dishes')} · `}</b>}
         {order.productOrderId}
-        {name !== '' && (
+        {name !== '' && !isLine && (
           <>
             {' · '}
             <span dir="auto">{name}</span>
@@ -139,6 +142,17 @@ function Targets({ order, lane, isSettling, isOpen, act, onRefuse, onAnswer }: T
 export const Ticket = memo(function Ticket(props: TicketProps) {
   const { order, lane, minutes, timeZone, recent, isUnsent, isUnchecked, isSettling, isOpen, undo, lines } = props;
   const isChanged = hasOpenChange(order);
+  const body = isOpen ? (
+    <TicketBody order={order} timeZone={timeZone} lines={lines} isBesideNeeds={isAlarm(lane)} />
+  ) : (
+    <TicketBrief order={order} timeZone={timeZone} />
+  );
+  const state = isUnsent && (
+    <p className={styles.unsent}>
+      <CloudOff aria-hidden />
+      {isUnchecked ? 'Not sent yet · PIN not checked yet' : 'Not sent yet'}
+    </p>
+  );
   return (
     <article
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys go from ticket to ticket
@@ -149,20 +163,27 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       data-open={isOpen || undefined}
       data-over={(nextActOf(order) === undefined && !isChanged) || undefined}
       data-changed={isChanged || undefined}
+      data-asks={order.question === 'asked' || undefined}
       aria-label={`${order.productOrderId}, ${placeOf(order)}, ${ageText(minutes)}`}
     >
       <div className={styles.content}>
-        <TicketTop {...props} />
-        {isOpen ? (
-          <TicketBody order={order} lane={lane} timeZone={timeZone} lines={lines} />
+        {isAlarm(lane) ? (
+          <>
+            <div className={styles.who}>
+              <TicketTop {...props} />
+              {isOpen && <OrderNeeds order={order} />}
+            </div>
+            <div className={styles.what}>
+              {body}
+              {state}
+            </div>
+          </>
         ) : (
-          <TicketBrief order={order} timeZone={timeZone} />
-        )}
-        {isUnsent && (
-          <p className={styles.unsent}>
-            <CloudOff aria-hidden />
-            {isUnchecked ? 'Not sent yet · PIN not checked yet' : 'Not sent yet'}
-          </p>
+          <>
+            <TicketTop {...props} />
+            {body}
+            {state}
+          </>
         )}
       </div>
       <div className={styles.side}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LANES, type LaneId, type LanesOfOrders } from './lanes.ts';
 
 /** Lanes into which others bring orders; into the rest this kitchen moves them. */
-const ARRIVES_IN: readonly LaneId[] = ['served', 'asked', 'new'];
+const ARRIVES_IN: readonly LaneId[] = ['served', 'changed', 'asked', 'new'];
 
 /** Counts the orders that came into each lane while it was not shown. What the first response has is not new. */
 export function useUnseen(lanes: LanesOfOrders, shown: readonly LaneId[]): Record<LaneId, number> {
