@@ -200,6 +200,12 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
   const ask = async (notes: string) =>
     (await succeed(placeGuestOrder, { body: { ...cart([]), notes, asks: true } })).data;
   const place = async (omit: string[] = []) => (await succeed(placeGuestOrder, { body: cart(omit) })).data.id;
+  /** Places a plate for somebody who avoids nothing. */
+  const placeCareless = async () => {
+    const items = items1().map(({ preference: _preference, ...item }) => item);
+    const body = { restaurant: { id: restaurant.id }, cart: { subtotal: 1000, grandTotal: 1000, orders: [{ items }] } };
+    return (await succeed(placeGuestOrder, { body })).data.id;
+  };
   const placed = async () => (await succeed(placeGuestOrder, { body: cart([]) })).data;
   /** Places a plate for each of some guests. */
   const placedFor = async (count: number) => {
@@ -251,6 +257,7 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     author,
     other,
     place,
+    placeCareless,
     placed,
     placedFor,
     ask,

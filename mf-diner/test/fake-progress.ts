@@ -1,4 +1,4 @@
-import type { OrderProgress } from '@justright/contract/orders';
+import type { OrderProgress, ProgressLine } from '@justright/contract/orders';
 
 /** Makes the progress of an order as its guest gets it. */
 export const fakeProgress = (more: Partial<OrderProgress> = {}): OrderProgress => ({
@@ -16,5 +16,18 @@ export const fakeProgress = (more: Partial<OrderProgress> = {}): OrderProgress =
   isRead: null,
   isMade: true,
   toPay: null,
+  ...more,
+});
+
+/** Makes what has become of a dish of an order. */
+export const fakeProgressLine = (more: Partial<ProgressLine> = {}): ProgressLine => ({
+  title: 'Plate',
+  quantity: 1,
+  isRead: false,
+  changed: [],
+  made: [],
+  refusal: null,
+  place: 1,
+  plate: { customizations: [], kitchen: { omissions: [], substitutions: [], addOns: [] } },
   ...more,
 });

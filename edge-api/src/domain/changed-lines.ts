@@ -1,10 +1,17 @@
-import type { KitchenStatus, LineAnswer, LineChange, StatedIngredient, Told } from '@justright/contract/orders';
+import type {
+  KitchenStatus,
+  LineAnswer,
+  LineChange,
+  LineNow,
+  StatedIngredient,
+  Told,
+} from '@justright/contract/orders';
 import { type Composition, dietAnswer } from '@justright/dietary-rules/composition';
 import { compatibleOptions, conflictingParts, isEmptyProfile, isHidden } from '@justright/dietary-rules/filter';
 import { contentsOf } from '@justright/dietary-rules/served';
 import type { CompiledRestaurant } from './compile-restaurant.ts';
 import { orderedLine, type StoredLine } from './ordered-line.ts';
-import { type LineReader, readLine } from './quote.ts';
+import { lineContents, type LineReader, readLine } from './quote.ts';
 import { statedList, toldOf } from './told.ts';
 
 /** What of a change does not depend on who made it. */
@@ -50,6 +57,8 @@ export interface ComparedLine {
   change: FoundChange | null;
   /** What it is made of, at any depth; null where its dish is no longer on the menu. */
   stated: readonly StatedIngredient[] | null;
+  /** What it contains; null likewise. */
+  now: LineNow | null;
 }
 
 /**
@@ -75,7 +84,7 @@ export function compareLine(
     .map(({ conflict }) => conflict)
     .filter(counts)
     .map(({ message }) => message);
-  if (!dish) return { change: texts.length === 0 ? null : { ...unprovable(line), texts }, stated: null };
+  if (!dish) return { change: texts.length === 0 ? null : { ...unprovable(line), texts }, stated: null, now: null };
 
   const { item } = dish.compiled;
   const compatible = compatibleOptions(item, dish.derived, profile, nowMs);
@@ -91,7 +100,11 @@ export function compareLine(
     .map((title) => `${item.title} is made with ${title}, which no longer fits or has run out`);
   const all = [...texts, ...ofParts];
   const isSame = all.length + found.is.length === 0;
-  return { change: isSame ? null : { ...found, texts: all }, stated: foods.listed().stated ?? [] };
+  return {
+    change: isSame ? null : { ...found, texts: all },
+    stated: foods.listed().stated ?? [],
+    now: { contents: lineContents(contents, restaurant, profile), legal: now.legal },
+  };
 }
 
 /** Returns the answers of a dish that is no longer on the menu: each one that was told is not known now. */

@@ -241,7 +241,7 @@ function preferenceOf({ allergies, diets, foods }: Profile): CartItem['preferenc
 }
 
 /** Writes out what a line contains, for the active keys and those that the diner avoids. */
-function lineContents(contents: Composition, { context }: CompiledRestaurant, profile: Profile): LineContents {
+export function lineContents(contents: Composition, { context }: CompiledRestaurant, profile: Profile): LineContents {
   const keys = new Set([...context.named.allergies, ...profile.allergies.map(({ key }) => key)]);
   const named = { allergies: [...keys].toSorted(), diets: context.named.diets };
   const { allergies, mayContain, unknownFor, known } = writeOut(contents, named);

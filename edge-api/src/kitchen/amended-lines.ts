@@ -14,17 +14,27 @@ interface Checking {
 }
 type CheckedOrder = Pick<KitchenOrder, 'restaurantId' | 'cart'>;
 
-/** Reads the restaurant of an order, and what its lines are checked with. */
-export async function readerOf(
+interface Reading {
+  restaurant: CompiledRestaurant;
+  reader: LineReader;
+}
+
+/** Reads the restaurant of an order, and what its lines are checked with; null for one without menus. */
+export async function findReader(
   { open, nowMs }: Checking,
   { restaurantId, cart }: CheckedOrder,
-): Promise<{ restaurant: CompiledRestaurant; reader: LineReader }> {
-  const restaurant = requireFound(await cachedRestaurant(open, restaurantId, 0, nowMs), 'Restaurant');
+): Promise<Reading | null> {
+  const restaurant = await cachedRestaurant(open, restaurantId, 0, nowMs);
+  if (!restaurant) return null;
   const hasNamed = cart.orders.some(({ items }) => items.some(({ preference }) => (preference.foods ?? []).length > 0));
   const names = hasNamed ? (await foodNames(open(0, nowMs).db)).names : null;
   const reader = { profileOf: orderedProfileReader(restaurant, names), dishOf: dishReader(restaurant, names) };
   return { restaurant, reader };
 }
+
+/** Reads the same; a restaurant without menus is a 404. */
+export const readerOf = async (checking: Checking, order: CheckedOrder): Promise<Reading> =>
+  requireFound(await findReader(checking, order), 'Restaurant');
 
 /** Checks lines of an order as its kitchen would make them; `pathOf` is the path of a line in the body, with a dot. */
 export async function checkAmended(

@@ -1,10 +1,9 @@
 import type { Names } from '@justright/contract/choice-texts';
-import { lineRows } from '@justright/contract/line-texts';
-import type { CartItem } from '@justright/contract/orders';
+import { lineRows, type Plate } from '@justright/contract/line-texts';
 import { DetailRows } from '../elements/detail-rows.tsx';
 
 interface LineDetailsProps {
-  line: CartItem;
+  line: Plate;
   names: Names;
   /** Whether the contents are from the time of the choice and cannot be checked now: only warnings are shown. */
   isOfThen?: boolean;

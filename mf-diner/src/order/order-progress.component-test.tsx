@@ -6,7 +6,7 @@ import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { screenRoute } from '@justright/client/fakes/screen-route';
 import { answerOffer, followOrder } from '@justright/contract/orders';
-import { fakeProgress } from '../../test/fake-progress.ts';
+import { fakeProgress, fakeProgressLine } from '../../test/fake-progress.ts';
 import { OrderProgress } from './order-progress.tsx';
 
 const Page = () => <OrderProgress followKey="key-1" />;
@@ -56,8 +56,7 @@ test('a refusal shows its reason, and nothing is asked any more', async () => {
 });
 
 test('a dish that no longer fits is an alarm, with what changed; served, it must not be eaten', async () => {
-  const changed = { title: 'Plate', quantity: 1, isRead: false, made: [], refusal: null };
-  const line = { ...changed, changed: ['Sesame: none listed, now contains it (Tahini)'] };
+  const line = fakeProgressLine({ changed: ['Sesame: none listed, now contains it (Tahini)'] });
   const api = fakeApi();
   api.on(followOrder, () => fakeProgress({ lines: [line] }));
   await open(api);
@@ -70,7 +69,7 @@ test('a dish that no longer fits is an alarm, with what changed; served, it must
 });
 
 test('what the kitchen does about a dish is said: made otherwise, or not at all', async () => {
-  const line = { title: 'Plate', quantity: 1, isRead: true, changed: [], made: ['Omit Bread'], refusal: null };
+  const line = fakeProgressLine({ isRead: true, made: ['Omit Bread'] });
   const api = fakeApi();
   api.on(followOrder, () =>
     fakeProgress({ lines: [line, { ...line, title: 'Soup', made: [], refusal: 'No clean pan' }] }),

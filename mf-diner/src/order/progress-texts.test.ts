@@ -1,5 +1,6 @@
 import { KITCHEN_STATUSES, ORDER_STATUSES } from '@justright/contract/orders';
 import { describe, expect, it } from 'vitest';
+import { fakeProgressLine } from '../../test/fake-progress.ts';
 import { isOver, progressStep, progressText, STEPS } from './progress-texts.ts';
 
 const known: Parameters<typeof progressText>[0] = {
@@ -64,7 +65,7 @@ describe('the progress of an order', () => {
   });
 
   it('wishes nobody a good meal whose dish no longer fits', () => {
-    const line = { title: 'Soup', quantity: 1, changed: ['Sesame'], isRead: false, made: [], refusal: null };
+    const line = fakeProgressLine({ title: 'Soup', changed: ['Sesame'] });
     const served = { ...known, orderStatus: 'complete', kitchenStatus: 'done' } as const;
     expect(progressText(served).text).toBe('Enjoy your meal!');
     expect(progressText({ ...served, lines: [line] }).text).toBe('');

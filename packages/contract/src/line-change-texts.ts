@@ -36,9 +36,10 @@ export const offeredLine = (place: number, item: CartItem): OrderOffer['lines'][
 
 /** Lists the dishes of which guests are told once they have ordered. */
 export const progressLines = (orders: readonly Pick<CartOrder, 'items'>[]): ProgressLine[] =>
-  orders.flatMap(({ items }) =>
-    items.flatMap((item): ProgressLine[] => {
-      const { menuItem, quantity, changed, amended } = item;
+  orders
+    .flatMap(({ items }) => items)
+    .flatMap((item, index): ProgressLine[] => {
+      const { menuItem, quantity, changed, amended, customizations, kitchen, contents } = item;
       if (!changed && !amended) return [];
       const refusal = amended?.refusal ?? null;
       return [
@@ -49,10 +50,11 @@ export const progressLines = (orders: readonly Pick<CartOrder, 'items'>[]): Prog
           isRead: changed?.readAt !== undefined,
           made: amended && refusal === null ? madeTexts(item) : [],
           refusal,
+          place: index + 1,
+          plate: refusal === null ? { customizations, kitchen, ...(contents && !changed && { contents }) } : null,
         },
       ];
-    }),
-  );
+    });
 
 /** Counts the lines that have changed since the order was placed, and those that nobody in the kitchen has read. */
 export function countChanges(orders: readonly Pick<CartOrder, 'items'>[]): { changed: number; unread: number } {

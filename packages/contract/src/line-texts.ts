@@ -12,6 +12,9 @@ export interface DetailRow {
   text: string;
 }
 
+/** What is on the plate of a line. */
+export type Plate = Pick<CartItem, 'kitchen' | 'customizations' | 'contents'>;
+
 function contentsRows(contents: LineContents, names: Names, isOfThen: boolean): DetailRow[] {
   const { allergies, mayContain, unknownFor, known } = contents;
   const foods = (keys: readonly string[]) => listed(keys.map((key) => lowered(names.allergy(key))));
@@ -36,7 +39,7 @@ function contentsRows(contents: LineContents, names: Names, isOfThen: boolean): 
  * Says the choices of a line, its Omit, Substitute(s) and Add On(s) as the kitchen gets them, and its contents.
  * `isOfThen`: the contents are from the time of the choice and cannot be checked now, so only warnings are said.
  */
-export function lineRows({ kitchen, customizations, contents }: CartItem, names: Names, isOfThen = false): DetailRow[] {
+export function lineRows({ kitchen, customizations, contents }: Plate, names: Names, isOfThen = false): DetailRow[] {
   const { omissions, substitutions, addOns } = kitchen;
   const plain = plainChoices({ kitchen, customizations }).flatMap(({ options }) => options);
   const rows: DetailRow[] = [];

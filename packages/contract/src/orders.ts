@@ -340,6 +340,10 @@ export const LineAmendment = v.object({
 });
 export type LineAmendment = v.InferOutput<typeof LineAmendment>;
 
+/** What a line contains by the catalogue of now, as `contents` and `told` said it. */
+export const LineNow = v.object({ contents: LineContents, legal: Told.entries.legal });
+export type LineNow = v.InferOutput<typeof LineNow>;
+
 /** A dish of a stored order or of a quote; the server computes every figure, in cents. */
 export const CartItem = v.object({
   menuItem: v.object({ id: v.string(), title: v.string(), description: v.string(), imageUrl: v.string() }),
@@ -387,6 +391,11 @@ export const CartItem = v.object({
   changed: v.optional(LineChange),
   /** Who in the kitchen decided to make it otherwise, as the line now says; left out: it is made as it was ordered. */
   amended: v.optional(LineAmendment),
+  /**
+   * What an open order's line contains now, also of foods that nobody avoids; left out: what it says, or nobody asked. Null:
+   * its dish is no longer served, so nothing is known.
+   */
+  now: v.optional(v.nullable(LineNow)),
 });
 export type CartItem = v.InferOutput<typeof CartItem>;
 export const CartOrder = v.object({
@@ -676,6 +685,10 @@ export const ProgressLine = v.object({
   made: v.array(v.string()),
   /** Why the kitchen does not make it; null when it does. */
   refusal: v.nullable(v.string()),
+  /** The place of the line among those of all people, counted from 1. */
+  place: v.number(),
+  /** What is on the plate, and unless it has changed what that contains; null for a dish that is not made. */
+  plate: v.nullable(v.pick(CartItem, ['customizations', 'kitchen', 'contents'])),
 });
 export type ProgressLine = v.InferOutput<typeof ProgressLine>;
 /** What the kitchen offers to make otherwise: it counts when the guest has accepted it. */

@@ -1,19 +1,26 @@
 import { getMerchantOrder, getOrder, getOrderPaper, type OrderDetails } from '@justright/contract/orders';
 import { findOrderDetails } from '../../data/orders.ts';
 import type { Scope } from '../../data/scope.ts';
+import type { Open } from '../../data/snapshot.ts';
+import { withContentsNow } from '../../kitchen/contents-now.ts';
 import { recheckOrders } from '../../kitchen/recheck-orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireFound } from '../../domain/refusals.ts';
 
+interface Asking {
+  params: { id: string };
+  scope: () => Promise<Scope>;
+  open: Open;
+  nowMs: number;
+}
+
 /** Reads an order within the caller's scope, with its restaurant, customer and history, its lines checked anew. */
-async function readChecked(
-  request: Parameters<typeof recheckOrders>[0] & { params: { id: string }; scope: () => Promise<Scope>; nowMs: number },
-): Promise<OrderDetails> {
+async function readChecked(request: Parameters<typeof recheckOrders>[0] & Asking): Promise<OrderDetails> {
   const { db, params, nowMs } = request;
   const scope = await request.scope();
   const find = async () => requireFound(await findOrderDetails(scope, db, params.id), 'Order');
   await recheckOrders(request, (await find()).restaurant.id, nowMs);
-  return find();
+  return withContentsNow(request, await find());
 }
 
 const orderEndpoint = (call: typeof getOrder) =>

@@ -7,7 +7,7 @@ import { openScreen } from '@justright/client/fakes/open-screen';
 import { screenRoute } from '@justright/client/fakes/screen-route';
 import { followOrder } from '@justright/contract/orders';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
-import { fakeProgress } from '../../../test/fake-progress.ts';
+import { fakeProgress, fakeProgressLine } from '../../../test/fake-progress.ts';
 import { storedOrder } from '../../../test/served-dishes.ts';
 import { OrderScreen } from './order.screen.tsx';
 
@@ -78,7 +78,7 @@ test('of an order whose dishes were all refused it says so, with the reasons, an
   const cart = { subtotal: 900, grandTotal: 900, orders: [{ user: 'Ann', items: [{ menuItem: { id: 'salad' } }] }] };
   const order = { ...storedOrder({ restaurant: { id: 'quay' }, cart }), id: '1', followKey: KEY };
   localStorage.setItem('justright.orders', JSON.stringify([order]));
-  const line = { title: 'Village Salad', quantity: 1, isRead: true, changed: [], made: [], refusal: 'No clean pan' };
+  const line = fakeProgressLine({ title: 'Village Salad', isRead: true, refusal: 'No clean pan', plate: null });
   const toPay = { grandTotal: 0, currency: 'USD' };
   const api = fakeApi();
   api.on(followOrder, () => ({ ...progress, question: null, isRead: true, isMade: false, lines: [line], toPay }));
@@ -101,7 +101,7 @@ test('beside a dish that must not be eaten nothing says that all is well', async
   const order = { ...storedOrder({ restaurant: { id: 'quay' }, cart }), id: '1', followKey: KEY };
   localStorage.setItem('justright.orders', JSON.stringify([order]));
   const changed = ['Sesame: none listed, now contains it'];
-  const line = { title: 'Village Salad', quantity: 1, isRead: true, changed, made: [], refusal: null };
+  const line = fakeProgressLine({ title: 'Village Salad', isRead: true, changed });
   const served = { orderStatus: 'complete', kitchenStatus: 'done', question: null } as const;
   const api = fakeApi();
   api.on(followOrder, () => ({ ...progress, ...served, lines: [line] }));
@@ -109,6 +109,43 @@ test('beside a dish that must not be eaten nothing says that all is well', async
   await expect.element(page.getByText(/^Do not eat Village Salad before/)).toBeVisible();
   await expect.element(page.getByText('Order JR-7 · The Quay')).toBeVisible();
   await expect.element(page.getByText(/Your order is placed|Enjoy your meal/)).not.toBeInTheDocument();
+});
+
+test('each dish is shown as its kitchen makes it; one that has changed without what it contained before', async () => {
+  const items = ['salad', 'fries', 'lemonade'].map((id) => ({ menuItem: { id } }));
+  const cart = { subtotal: 2100, grandTotal: 2100, orders: [{ user: 'Ann', items }] };
+  const order = { ...storedOrder({ restaurant: { id: 'quay' }, cart }), id: '1', followKey: KEY };
+  const contents = { allergies: [], mayContain: ['milk'], unknownFor: [], known: true };
+  for (const person of order.cart.orders) person.items = person.items.map((item) => ({ ...item, contents }));
+  localStorage.setItem('justright.orders', JSON.stringify([order]));
+  const kitchen = { omissions: [{ title: 'Feta' }], substitutions: [], addOns: [] };
+  const lines = [
+    fakeProgressLine({
+      title: 'Village Salad',
+      isRead: true,
+      made: ['Omit Feta'],
+      plate: { customizations: [], kitchen, contents: { ...contents, mayContain: [] } },
+    }),
+    fakeProgressLine({ title: 'Hand-cut Fries', place: 2, changed: ['Sesame: none listed, now contains it'] }),
+    fakeProgressLine({ title: 'Mint Lemonade', place: 3, refusal: 'No mint', plate: null }),
+  ];
+  const api = fakeApi();
+  api.on(followOrder, () => ({ ...progress, question: null, toPay: { grandTotal: 1700, currency: 'USD' }, lines: [] }));
+  await open(api, '');
+  const dishes = page.getByRole('region', { name: 'Ann' });
+  await expect.element(dishes).toMatchTextContent(/Salad.*May contain.*Fries.*May contain.*Lemonade.*May contain/);
+  api.on(followOrder, () => ({ ...progress, question: null, toPay: { grandTotal: 1700, currency: 'USD' }, lines }));
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(dishes).toMatchTextContent(/Village Salad.*Omit.*Feta.*no allergens listed/);
+  await expect
+    .element(dishes)
+    .toMatchTextContent(
+      /Fries.*Changed since you ordered:Sesame: none listed, now contains it.*Lemonade.*does not make it/,
+    );
+  await expect.element(dishes).not.toMatchTextContent(/May contain/);
+  await expect.element(page.getByText(/As ordered.*\$21\.00/)).toBeVisible();
+  await expect.element(page.getByText(/^You pay.*\$17\.00$/)).toBeVisible();
+  await expectAccessible();
 });
 
 test('a link that has ended says so, and leads to the menu', async () => {

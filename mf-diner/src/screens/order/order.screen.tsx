@@ -8,6 +8,7 @@ import { amountRows, payText } from '@justright/contract/amount-texts';
 import { choicesText } from '@justright/contract/choice-texts';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { moneyText } from '@justright/contract/money';
+import type { OrderProgress } from '@justright/contract/orders';
 import { Later, laterCode } from '@justright/ui/later';
 import actions from '../../elements/call-to-action.module.css';
 import { Failure } from '../../elements/failure.tsx';
@@ -16,14 +17,14 @@ import { toldText } from '../../order/told-text.ts';
 import { GoButton } from '../../elements/go-button.tsx';
 import { FeelUnwell } from '../../order/feel-unwell.tsx';
 import { FollowLink } from '../../order/follow-link.tsx';
-import { LineDetails } from '../../order/line-details.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
 import { OrderProgress, useOrderProgress } from '../../order/order-progress.tsx';
 import { hasAlarm, isOver, isRefused } from '../../order/progress-texts.ts';
-import { placedOrders } from '../../order/order-history.ts';
+import { type PlacedOrder, placedOrders } from '../../order/order-history.ts';
 import { usePreferences } from '../../choices/preferences.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
+import { OrderedLine } from './ordered-line.tsx';
 import styles from './order.module.css';
 
 const refusedOrder = laterCode(async () => (await import('./refused-order.tsx')).RefusedOrder);
@@ -35,7 +36,17 @@ const BackToMenu = ({ restaurantId }: { restaurantId: string }) => (
   </GoButton>
 );
 
-/** Shows a placed order, as this device stored it; of another device's, by its link, how far it is. Nothing can be changed here. */
+/** Says the amounts of an order; where its kitchen does not make all of it, what it was and what is to be paid. */
+function amountsShown(cart: PlacedOrder['cart'], toPay: OrderProgress['toPay']): { label: string; amount: string }[] {
+  const rows = amountRows(cart);
+  if (toPay === null) return rows.length > 2 ? rows : rows.slice(0, 1);
+  return [
+    { label: 'As ordered', amount: moneyText(cart.grandTotal, cart.currency) },
+    { label: 'You pay', amount: moneyText(toPay.grandTotal, toPay.currency) },
+  ];
+}
+
+/** Shows a placed order, as this device stored it and its kitchen makes it; of another device's, by its link, how far it is. Nothing can be changed here. */
 export function OrderScreen() {
   const { restaurantId = '', orderId = '' } = useParams();
   const { hash } = useLocation();
@@ -83,7 +94,8 @@ export function OrderScreen() {
     );
   }
   const { cart, notes, restaurant, orderType } = order;
-  const amounts = amountRows(cart);
+  const lines = cart.orders.flatMap(({ items }) => items);
+  const amounts = amountsShown(cart, progress?.toPay ?? null);
   const isTable = cart.orders.length > 1;
   /** What the kitchen is told of a person; of somebody alone who avoids nothing, nothing is said. */
   const toldOf = (items: (typeof cart.orders)[number]['items']): string => {
@@ -114,16 +126,13 @@ export function OrderScreen() {
           {toldOf(person.items) !== '' && <p className={styles.choices}>{toldOf(person.items)}</p>}
           <ul>
             {person.items.map((line) => (
-              <li key={JSON.stringify(line)} className={styles.line}>
-                <span className={styles.quantity}>{`${line.quantity} ×`}</span>
-                <div className={styles.texts}>
-                  <h3 className={styles.title} dir="auto">
-                    {line.menuItem.title}
-                  </h3>
-                  <LineDetails line={line} names={names} />
-                </div>
-                <span className={styles.money}>{moneyText(line.total, cart.currency)}</span>
-              </li>
+              <OrderedLine
+                key={JSON.stringify(line)}
+                line={line}
+                since={progress?.lines.find(({ place }) => place === lines.indexOf(line) + 1)}
+                names={names}
+                currency={cart.currency}
+              />
             ))}
           </ul>
         </section>
@@ -136,7 +145,7 @@ export function OrderScreen() {
           </p>
         </section>
       )}
-      {(isStopped ? [] : amounts.length > 2 ? amounts : amounts.slice(0, 1)).map(({ label, amount }) => (
+      {(isStopped ? [] : amounts).map(({ label, amount }) => (
         <p key={label} className={styles.total}>
           <span>{label}</span>
           <span className={styles.money}>{amount}</span>

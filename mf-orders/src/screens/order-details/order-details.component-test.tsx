@@ -160,6 +160,72 @@ test('an order without dislikes has no frame', async () => {
   await expect.element(needsOfOrder).not.toBeInTheDocument();
 });
 
+const CHANGED: CartItem['changed'] = {
+  at: '2026-03-01T12:30:00.000Z',
+  was: [{ key: 'sesame', name: 'Sesame', answer: 'notAdded' }],
+  is: [{ key: 'sesame', name: 'Sesame', answer: 'contains', from: ['Sesame loaf'] }],
+  texts: [],
+  because: [
+    { title: 'Sesame loaf instead of Flatbread', entity: 'substitution', by: 'Nadia', at: '2026-03-01T12:29:00.000Z' },
+  ],
+  by: 'Nadia',
+};
+
+test('page, ticket and labels of a dish that has changed say the old answer, the new one, and what it contains now', async () => {
+  const legal = (key: string, title: string): NonNullable<CartItem['told']>['legal'] => ({
+    jurisdiction: 'us-9',
+    answers: [{ key, title, answer: 'contains', named: [] }],
+  });
+  const told = { ...TOLD, legal: legal('wheat', 'Wheat') };
+  const contents = { allergies: ['milk'], mayContain: [], unknownFor: [], known: true };
+  const now = { contents: { ...contents, allergies: ['milk', 'sesame'] }, legal: legal('sesame', 'Sesame') };
+  const details = orderOf([{ user: 'Ann', items: [lineOf('Soup', ANN, { told, contents, changed: CHANGED, now })] }]);
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  api.on(recordPrint, () => ({ at: '2026-11-25T12:00:00.000Z' }));
+  await openOrder({
+    ...details,
+    order: { ...details.order, orderType: 'Pickup' },
+    restaurant: { ...details.restaurant, timeZone: 'UTC' },
+  });
+  await expect.element(line('Soup')).toMatchTextContent(/Contains now: Dairy, Sesame/);
+  const answers = 'Changed since ordered, 12:30: Sesame: none listed, now contains it \\(Sesame loaf\\)';
+  const ticket = page.getByRole('article', { includeHidden: true });
+  await expect
+    .element(ticket)
+    .toMatchTextContent(
+      new RegExp(`${answers}Sesame loaf instead of Flatbread, by Nadia, 12:29.*Contains now: Dairy, Sesame`),
+    );
+  await page.getByRole('button', { name: 'Print Labels' }).click();
+  const label = page.getByLabelText('Label 1 of 1', { exact: true });
+  await expect
+    .element(label)
+    .toMatchTextContent(new RegExp(`${answers}Contains: SesameAllergens by law .* as it is made now`));
+  await expect.element(label).not.toMatchTextContent(/Wheat|Nadia/);
+  print.mockRestore();
+});
+
+test('a paper stays as it was asked for until its dialog is closed, and says when it was printed', async () => {
+  const at = '2026-11-25T22:39:00.000Z';
+  let details = withStatus({ orderType: 'Pickup' });
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  api.on(recordPrint, () => {
+    const entry = { at, by: 'Kim', from: 'pending', to: 'pending', action: 'print-labels' };
+    details = { ...details, order: { ...details.order, history: [entry] } };
+    return { at };
+  });
+  await openOrder(details);
+  api.on(getOrder, () => details);
+  const label = page.getByLabelText('Label 1 of 1', { exact: true });
+  await page.getByRole('button', { name: 'Print Labels' }).click();
+  await expect.element(page.getByText('Labels printed').first()).toBeVisible();
+  await expect.element(label).toMatchTextContent(/Printed \d/);
+  await expect.element(label).not.toMatchTextContent(/Replaces/);
+  window.dispatchEvent(new Event('afterprint'));
+  await page.getByRole('button', { name: 'Print Labels' }).click();
+  await expect.element(label).toMatchTextContent(/Replaces the one of/);
+  print.mockRestore();
+});
+
 test('a print says which paper of its kind it replaces, and is made also when it cannot be recorded', async () => {
   const details = orderOf([{ user: 'Ann', items: [lineOf('Falafel', {})] }]);
   const printed = { at: '2026-11-25T22:39:00.000Z', by: 'Kim', from: 'pending', to: 'pending' };

@@ -28,3 +28,21 @@ export function contentsText(
     ...(unknownFor.length > 0 ? [unknownText(unknownFor, selectedAllergies, nameOf)] : []),
   ].join('; ');
 }
+
+type Line = Pick<CartItem, 'contents' | 'changed' | 'now' | 'preference'>;
+
+/**
+ * Says what a line contains: what is so now where that is something else than when it was ordered, and of what is not so any
+ * more that it was then. The orders of the demo have nothing to say.
+ */
+export function lineContentsTexts(
+  { contents, changed, now, preference }: Line,
+  nameOf: (key: string) => string,
+): string[] {
+  if (!contents) return [];
+  if (now) return [`Contains now: ${contentsText(now.contents, preference, nameOf)}`];
+  const text = contentsText(contents, preference, nameOf);
+  if (now === null)
+    return [`Contained when ordered: ${text}`, 'No longer on the menu: what it contains now is not known.'];
+  return [`${changed ? 'Contained when ordered' : 'Contains'}: ${text}`];
+}

@@ -11,18 +11,30 @@ export interface Label {
   item: CartItem;
 }
 
-/** Returns a label for each dish, so a line of three dishes has three. */
+/** Returns a label for each dish that the kitchen makes, so a line of three dishes has three. */
 export function labelsOf({ cart }: Pick<OrderPaper['order'], 'cart'>): Label[] {
   const people = servedPeople(cart.orders);
   const dishes = people.flatMap(({ name, items }) =>
-    items.flatMap((item) =>
-      Array.from({ length: item.quantity }, () => ({ person: people.length > 1 ? name : '', item })),
-    ),
+    items
+      .filter(({ amended }) => amended === undefined || amended.refusal === null)
+      .flatMap((item) =>
+        Array.from({ length: item.quantity }, () => ({ person: people.length > 1 ? name : '', item })),
+      ),
   );
   return dishes.map((dish, index) => ({ ...dish, position: `${index + 1} of ${dishes.length}` }));
 }
 
 type Legal = NonNullable<Told['legal']>;
+
+/** What a label says by law of a line, and of when that is; null for an order that does not keep it. */
+export function legalOf({ told, now, amended, changed }: CartItem): { legal: Legal; since: string } | null {
+  const legal = now?.legal ?? told?.legal;
+  if (!legal) return null;
+  if (now) return { legal, since: 'as it is made now' };
+  if (now === null) return { legal, since: 'as told when ordered; it is no longer on the menu, so ask the restaurant' };
+  if (changed) return { legal, since: 'as told when ordered; ask the restaurant what has changed' };
+  return { legal, since: amended ? 'as the kitchen makes it' : 'as told when ordered' };
+}
 
 /** What a label says of the allergens of the restaurant's law, the worst first. */
 export interface LegalLine {
@@ -49,15 +61,15 @@ function nameOf({ title, answer, named }: Legal['answers'][number]): string {
   return parts.length === 0 ? title : `${title} (${parts.join(', ')})`;
 }
 
-/** Returns what a dish contains, may contain, and what is not known of it, as it was told when it was ordered. */
+/** Returns what a dish contains, may contain, and what is not known of it, by its allergens of the law. */
 export const legalLines = ({ answers }: Legal): LegalLine[] =>
   LABELS.flatMap(([answer, label]) => {
     const names = answers.filter((one) => one.answer === answer).map(nameOf);
     return names.length === 0 ? [] : [{ answer, label, text: names.join(', ') }];
   });
 
-/** Says by whose law a label names allergens. */
-export const lawText = ({ jurisdiction }: Legal): string =>
+/** Says by whose law a label names allergens, and of when that is. */
+export const lawText = ({ jurisdiction }: Legal, since: string): string =>
   jurisdiction === null
-    ? 'Foods that a law names as allergens, as told when ordered'
-    : `Allergens by law (${LEGAL_PLACES[jurisdiction]}), as told when ordered`;
+    ? `Foods that a law names as allergens, ${since}`
+    : `Allergens by law (${LEGAL_PLACES[jurisdiction]}), ${since}`;

@@ -1,18 +1,19 @@
-import type { CartItem, OrderPaper } from '@justright/contract/orders';
+import type { CartItem } from '@justright/contract/orders';
 import { notesTitle } from '@justright/contract/notes-title';
 import { placeText } from '@justright/ui/when';
 import { HandedTo } from './handed-to.tsx';
-import { labelsOf, lawText, legalLines } from './label-lines.ts';
+import { labelsOf, lawText, legalLines, legalOf } from './label-lines.ts';
 import { LineChoices } from './line-choices.tsx';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
-import { replacedText } from './replaced-print.ts';
+import { changedText } from './changed-text.ts';
+import { type PaperProps, printedText, replacedText } from './replaced-print.ts';
 import styles from './labels.module.css';
 
 /** Shows the allergens of a dish by the restaurant's law. An order that does not keep it shows what it has. */
 function Allergens({ item }: { item: CartItem }) {
-  const legal = item.told?.legal;
-  if (!legal) {
+  const said = legalOf(item);
+  if (!said) {
     return (
       <>
         <LineContents item={item} />
@@ -20,6 +21,7 @@ function Allergens({ item }: { item: CartItem }) {
       </>
     );
   }
+  const { legal, since } = said;
   const lines = legalLines(legal);
   return (
     <>
@@ -30,13 +32,13 @@ function Allergens({ item }: { item: CartItem }) {
           {text}
         </p>
       ))}
-      <p className={styles.law}>{lawText(legal)}</p>
+      <p className={styles.law}>{lawText(legal, since)}</p>
     </>
   );
 }
 
 /** Renders a label for each dish of an order that leaves the restaurant, only in print: one page of 62 × 100 mm each. */
-export function Labels(details: OrderPaper) {
+export function Labels(details: PaperProps) {
   const { order, restaurant, customer } = details;
   const replaced = replacedText(details, 'labels');
   return (
@@ -53,9 +55,11 @@ export function Labels(details: OrderPaper) {
           </header>
           <div className={styles.body}>
             {replaced !== '' && <p className={styles.replaces}>{replaced}</p>}
-            <p
-              className={styles.quiet}
-            >{`${restaurant.name} · ${order.orderType} · ${placeText(order.createdAt, restaurant.timeZone)}`}</p>
+            <p className={styles.quiet}>
+              {[restaurant.name, order.orderType, placeText(order.createdAt, restaurant.timeZone), printedText(details)]
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </p>
             {person !== '' && (
               <p className={styles.person} dir="auto">
                 {person}
@@ -66,6 +70,7 @@ export function Labels(details: OrderPaper) {
             </p>
             <LineChoices item={item} changeClassName={styles.change} />
             <NeedsBar preference={item.preference} />
+            {item.changed && <p className={styles.changed}>{changedText(item.changed, restaurant.timeZone)}</p>}
             <Allergens item={item} />
             {order.question !== null && order.notes.trim() !== '' && (
               <p className={styles.question}>{`${notesTitle(order.question)}: ${order.notes}`}</p>

@@ -1,14 +1,18 @@
 import type { CartItem } from '@justright/contract/orders';
-import { contentsText } from './contents.ts';
 import { usePreferenceNames } from '@justright/client/preference-names';
+import { lineContentsTexts } from './contents.ts';
 
 interface LineContentsProps {
-  item: Pick<CartItem, 'contents' | 'preference'>;
+  item: CartItem;
   className?: string | undefined;
 }
 
-/** Shows what a dish contains as it was ordered. The orders of the demo have nothing to show. */
-export function LineContents({ item: { contents, preference }, className }: LineContentsProps) {
+/** Shows what a dish contains: as it was ordered, or as it is now where that is something else. */
+export function LineContents({ item, className }: LineContentsProps) {
   const { allergyName } = usePreferenceNames();
-  return contents && <p className={className}>{`Contains: ${contentsText(contents, preference, allergyName)}`}</p>;
+  return lineContentsTexts(item, allergyName).map((text) => (
+    <p key={text} className={className}>
+      {text}
+    </p>
+  ));
 }

@@ -230,20 +230,26 @@ function Missing({ listPath }: { listPath: string }) {
   );
 }
 
-/** Says what print shows: the ticket, unless labels are asked for until the dialog of the browser is closed. */
-function usePrinted(orderId: string, refetch: () => Promise<unknown>) {
-  const [areLabels, setAreLabels] = useState(false);
+/**
+ * Says what print shows: the ticket as it is known, unless labels are asked for. Until the dialog of the browser is closed, the
+ * paper stays what it was when it was asked for: its own record is not yet one that it replaces.
+ */
+function usePrinted(orderId: string, details: OrderDetails | undefined, refetch: () => Promise<unknown>) {
+  const [asked, setAsked] = useState<{ of: Print; at: string; details: OrderDetails | undefined }>();
   useEffect(() => {
-    const end = () => setAreLabels(false);
+    const end = () => setAsked(undefined);
     window.addEventListener('afterprint', end);
     return () => window.removeEventListener('afterprint', end);
   }, []);
   const print = (of: Print) => {
     // The browser reads the page at once.
-    flushSync(() => setAreLabels(of === 'labels'));
+    flushSync(() => setAsked({ of, at: new Date().toISOString(), details }));
     void printPaper(orderId, of).then(refetch);
   };
-  return { areLabels, print };
+  const paper = asked?.details ?? details;
+  if (!paper) return { paper: null, print };
+  const Paper = asked?.of === 'labels' ? Labels : PrintedTicket;
+  return { paper: <Paper {...paper} printedAt={asked?.at} />, print };
 }
 
 interface OrderPageProps {
@@ -263,7 +269,7 @@ export function OrderPage({ source, orderId, mend, start }: OrderPageProps) {
   const { isWatching } = useWatchedOrders(source);
   const query = useQuery({ ...orderQuery(source, orderId), enabled: isWatching });
   const details = query.data;
-  const { areLabels, print } = usePrinted(orderId, query.refetch);
+  const { paper, print } = usePrinted(orderId, details, query.refetch);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   const title = details?.order.productOrderId ?? (isMissing ? 'Order not found' : 'Order');
 
@@ -324,7 +330,7 @@ export function OrderPage({ source, orderId, mend, start }: OrderPageProps) {
           <Waiting />
         )}
       </section>
-      {details !== undefined && (areLabels ? <Labels {...details} /> : <PrintedTicket {...details} />)}
+      {paper}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { changeTexts } from '@justright/contract/line-change-texts';
-import type { CartItem, OrderPaper } from '@justright/contract/orders';
+import type { CartItem } from '@justright/contract/orders';
 import { tableOf } from '@justright/contract/order-table';
 import { notesTitle } from '@justright/contract/notes-title';
 import { customerName } from '@justright/contract/customer-name';
+import { causeTexts, changedText } from './changed-text.ts';
 import { HandedTo } from './handed-to.tsx';
 import { LineChoices } from './line-choices.tsx';
 import { linesByNeeds } from './lines-by-needs.ts';
@@ -11,16 +11,23 @@ import { NeedsBar, OrderNeeds } from './needs-bar.tsx';
 import { servedPeople } from '@justright/contract/served-people';
 import { countText } from '@justright/ui/texts';
 import { placeText } from '@justright/ui/when';
-import { replacedText } from './replaced-print.ts';
+import { type PaperProps, printedText, replacedText } from './replaced-print.ts';
 import { TO_PAY_LABEL, totalItems, toPayText } from './totals.ts';
 import styles from './printed-ticket.module.css';
 
-function TicketLine({ item }: { item: CartItem }) {
+function TicketLine({ item, timeZone }: { item: CartItem; timeZone: string | null }) {
   return (
     <li className={styles.line}>
       <p className={styles.dish} translate="no">{`${item.quantity} × ${item.menuItem.title}`}</p>
       {item.changed && (
-        <p className={styles.changed}>{`Changed since ordered: ${changeTexts(item.changed).join('. ')}`}</p>
+        <div className={styles.changed}>
+          <p>{changedText(item.changed, timeZone)}</p>
+          {causeTexts(item.changed, timeZone).map((text) => (
+            <p key={text} className={styles.cause}>
+              {text}
+            </p>
+          ))}
+        </div>
       )}
       {item.amended && item.amended.refusal !== null && (
         <p className={styles.changed}>{`Do not make it: ${item.amended.refusal}`}</p>
@@ -32,7 +39,7 @@ function TicketLine({ item }: { item: CartItem }) {
 }
 
 /** Renders the kitchen's ticket, only in print: for a ticket printer of 80 mm and for a sheet. */
-export function PrintedTicket(details: OrderPaper) {
+export function PrintedTicket(details: PaperProps) {
   const { order, restaurant, customer } = details;
   const replaced = replacedText(details, 'ticket');
   const table = tableOf(order);
@@ -56,7 +63,11 @@ export function PrintedTicket(details: OrderPaper) {
           {table}
         </p>
       )}
-      <p>{`${restaurant.name} · ${placeText(order.createdAt, restaurant.timeZone)}`}</p>
+      <p>
+        {[restaurant.name, placeText(order.createdAt, restaurant.timeZone), printedText(details)]
+          .filter((text) => text !== '')
+          .join(' · ')}
+      </p>
       {order.orderType === 'In Restaurant' ? (
         people.length < 2 && <p className={styles.for}>{customerName(customer.name, order.isErased)}</p>
       ) : (
@@ -73,7 +84,7 @@ export function PrintedTicket(details: OrderPaper) {
               {!needsOfAll && <NeedsBar preference={preference} />}
               <ul>
                 {lines.map((item, line) => (
-                  <TicketLine key={`${item.menuItem.id} ${line}`} item={item} />
+                  <TicketLine key={`${item.menuItem.id} ${line}`} item={item} timeZone={restaurant.timeZone} />
                 ))}
               </ul>
             </div>

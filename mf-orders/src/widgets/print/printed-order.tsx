@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
@@ -15,6 +15,7 @@ type PrintedOrderProps = WidgetProps['mf-orders/print-widget'];
 /** Opens the browser's print dialog once, with this order alone on the paper. */
 function Sheet({ paper, orderId, of, onEnd }: PrintedOrderProps & { paper: OrderPaper }) {
   const isPrinted = useRef(false);
+  const [printedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
     document.body.dataset['printsOrder'] = '';
     window.addEventListener('afterprint', onEnd);
@@ -28,7 +29,13 @@ function Sheet({ paper, orderId, of, onEnd }: PrintedOrderProps & { paper: Order
     };
   }, [orderId, of, onEnd]);
   return createPortal(
-    <div className={styles.sheet}>{of === 'labels' ? <Labels {...paper} /> : <PrintedTicket {...paper} />}</div>,
+    <div className={styles.sheet}>
+      {of === 'labels' ? (
+        <Labels {...paper} printedAt={printedAt} />
+      ) : (
+        <PrintedTicket {...paper} printedAt={printedAt} />
+      )}
+    </div>,
     document.body,
   );
 }
