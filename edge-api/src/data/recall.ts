@@ -1,4 +1,4 @@
-import type { RecalledOrder, RecallSubject } from '@justright/contract/recall';
+import type { RecalledOrder, RecallSubject, RecallSubjectFound } from '@justright/contract/recall';
 import type { Cart, CartItem } from '@justright/contract/orders';
 import { DAY_MS } from '@justright/contract/time';
 import type { MadeOf } from '../domain/line-foods.ts';
@@ -202,29 +202,41 @@ function shown(row: RecallRow, lines: RecalledOrder['lines']): RecalledOrder {
 
 /** SQL of what a recall can be about, within the scope ?1 and for the restaurant ?2 or all. */
 const SUBJECTS: Readonly<Record<RecallSubject, string>> = {
-  ingredient: `SELECT i.id, i.title FROM ingredients AS i WHERE ?2 IS NULL OR ?2 IS NOT NULL UNION ALL
-    SELECT c.id, c.title FROM custom_ingredients AS c
+  ingredient: `SELECT i.id, i.title, NULL AS of_id, NULL AS at FROM ingredients AS i WHERE ?2 IS NULL OR ?2 IS NOT NULL
+    UNION ALL SELECT c.id, c.title, c.restaurant_id, NULL FROM custom_ingredients AS c
     WHERE ${withinMerchant('c.merchant_id')} AND (?2 IS NULL OR c.merchant_id = (SELECT merchant_id FROM restaurants WHERE id = ?2))`,
-  dish: `SELECT d.menu_item_id AS id, max(d.title) AS title FROM dish_days AS d
-    WHERE ${within('d.merchant_id', 'd.restaurant_id')} AND (?2 IS NULL OR d.restaurant_id = ?2) GROUP BY 1`,
-  substitution: `SELECT s.id, s.substitute_title || ' instead of ' || s.ingredient_title || ' (' || substr(s.at, 1, 10) || ')' AS title
+  dish: `SELECT d.menu_item_id AS id, max(d.title) AS title, d.restaurant_id AS of_id, NULL AS at
+    FROM dish_days AS d WHERE ${within('d.merchant_id', 'd.restaurant_id')} AND (?2 IS NULL OR d.restaurant_id = ?2) GROUP BY 1`,
+  substitution: `SELECT s.id, s.substitute_title || ' instead of ' || s.ingredient_title AS title, s.restaurant_id AS of_id, s.at
     FROM substitutions AS s WHERE ${within('s.merchant_id', 's.restaurant_id')} AND (?2 IS NULL OR s.restaurant_id = ?2)`,
 };
 
-/** Finds what a recall can be about, by words of its title: titles that begin with them first. */
+/** SQL of the foods that the restaurant ?2 makes its dishes of, at any depth, or has used instead of one. */
+const USED = `used (id) AS (
+  SELECT made.ingredient_id FROM menu_items AS item JOIN menu_item_ingredients AS made ON made.item_id = item.id
+    WHERE item.restaurant_id = ?2
+  UNION SELECT substitute_id FROM substitutions WHERE restaurant_id = ?2
+  UNION SELECT edge.child_id FROM used JOIN ingredient_edges AS edge ON edge.parent_id = used.id)`;
+
+/**
+ * Finds what a recall can be about, by words of its title: first what the restaurant uses, then titles that begin with the
+ * words. Foods of several restaurants may have one title, so each says whose it is.
+ */
 export async function findRecallSubjects(
   scope: Scope,
   db: Database,
   { of, q, restaurantId }: { of: RecallSubject; q: string; restaurantId: string | undefined },
-): Promise<{ id: string; title: string }[]> {
+): Promise<RecallSubjectFound[]> {
   const words = foldedWords(q);
   const { results } = await db
     .prepare(
-      `SELECT id, title FROM (${SUBJECTS[of]}) WHERE NOT EXISTS (
+      `WITH RECURSIVE ${USED}
+       SELECT id, title, coalesce((SELECT name FROM restaurants WHERE id = of_id), '') AS restaurantName, at FROM (${SUBJECTS[of]}) WHERE NOT EXISTS (
          SELECT 1 FROM json_each(?3) AS word WHERE instr(${foldedText('title', words)}, word.value) = 0)
-       ORDER BY instr(lower(title), lower(?4)) <> 1, length(title), title LIMIT ${SUBJECTS_MAX}`,
+       ORDER BY id NOT IN (SELECT id FROM used), of_id IS NOT ?2, instr(lower(title), lower(?4)) <> 1, length(title), title, at DESC, id
+       LIMIT ${SUBJECTS_MAX}`,
     )
     .bind(boundScope(scope), restaurantId ?? null, JSON.stringify(words), q)
-    .all<{ id: string; title: string }>();
+    .all<RecallSubjectFound>();
   return results;
 }

@@ -51,7 +51,16 @@ const RecallQuery = v.object({ limit, cursor, ...period });
 const AdminRecallQuery = v.object({ ...RecallQuery.entries, restaurantId: v.optional(Id) });
 
 const subjectFilter = { of: v.picklist(RECALL_SUBJECTS), q: v.optional(SearchText, '') };
-const Subjects = v.array(v.object({ id: v.string(), title: v.string() }));
+const RecallSubjectFound = v.object({
+  id: v.string(),
+  title: v.string(),
+  /** The restaurant that it is of; '' for a food of the shared catalogue. */
+  restaurantName: v.string(),
+  /** When it began, of a substitution; null for others. */
+  at: v.nullable(v.string()),
+});
+export type RecallSubjectFound = v.InferOutput<typeof RecallSubjectFound>;
+const Subjects = v.array(RecallSubjectFound);
 
 /** Lists the orders of a restaurant that contained something, the newest first. A page may have fewer rows than its limit. */
 export const recallOrders = call('GET', '/restaurants/{id}/recall', EDITORS, {
@@ -63,7 +72,7 @@ export const recallAllOrders = call('GET', '/admin/recall', ADMINS, {
   query: AdminRecallQuery,
   data: v.array(RecalledOrder),
 });
-/** Lists at most twenty foods, dishes or substitutions that a recall of a restaurant can be about, by words of their title. */
+/** Lists at most twenty foods, dishes or substitutions that a recall of a restaurant can be about, by words of their title: first those that it uses. */
 export const listRecallSubjects = call('GET', '/restaurants/{id}/recall-subjects', EDITORS, {
   query: v.object(subjectFilter),
   data: Subjects,

@@ -309,12 +309,46 @@ it('what a recall can be about is found by words of its title', async () => {
   await place();
   const subjects = async (of: 'ingredient' | 'dish' | 'substitution', q: string) =>
     (await succeed(listRecallSubjects, { ...ADMIN, params: { id: restaurant.id }, query: { of, q } })).data;
-  expect(await subjects('dish', 'pla')).toEqual([{ id: plate.id, title: 'Plate' }]);
+  const found = [{ id: plate.id, title: 'Plate', restaurantName: `Restaurant ${restaurant.id}`, at: null }];
+  expect(await subjects('dish', 'pla')).toEqual(found);
   expect((await subjects('ingredient', 'recall-bre')).map(({ id }) => id)).toEqual([BREAD]);
   expect(await subjects('substitution', '')).toEqual([]);
   const ofAll = await succeed(listAllRecallSubjects, {
     ...ADMIN,
     query: { of: 'dish', q: 'plate', restaurantId: restaurant.id },
   });
-  expect(ofAll.data).toEqual([{ id: plate.id, title: 'Plate' }]);
+  expect(ofAll.data).toEqual(found);
+});
+
+it('of foods with one title those that the restaurant uses are found first, and each says whose it is', async () => {
+  const merchant = await makeMerchant();
+  const [house, other] = [await makeRestaurant(merchant), await makeRestaurant(merchant)];
+  const cumin = async (restaurantId: string) => {
+    const body = { title: 'Ground cumin', restaurantId, ingredients: [{ id: OIL, title: '' }] };
+    return (await succeed(createCustomIngredient, { ...ADMIN, body })).data.id;
+  };
+  for (let count = 0; count < 20; count++) await cumin(other.id);
+  const [idle, own] = [await cumin(house.id), await cumin(house.id)];
+  await makeMenu(house, [{ title: 'Soup', components: [component('Soup', [own])] }]);
+  const query = { of: 'ingredient', q: 'cumin' } as const;
+  const { data } = await succeed(listRecallSubjects, { ...ADMIN, params: { id: house.id }, query });
+  expect(data[0]).toEqual({ id: own, title: 'Ground cumin', restaurantName: `Restaurant ${house.id}`, at: null });
+  expect(data[1]).toMatchObject({ id: idle });
+  expect(data[2]).toMatchObject({ restaurantName: `Restaurant ${other.id}` });
+});
+
+it('each substitution says when it began', async () => {
+  const { restaurant } = await makeHouse();
+  const body = { ingredientId: BREAD, substituteId: SESAME, until: PERIOD.until };
+  const ofHouse = { ...ADMIN, params: { id: restaurant.id } };
+  const { data: today } = await succeed(createSubstitution, { ...ofHouse, body });
+  const { data } = await succeed(listRecallSubjects, { ...ofHouse, query: { of: 'substitution' } });
+  expect(data).toEqual([
+    {
+      id: today.id,
+      title: `Title of ${SESAME} instead of Title of ${BREAD}`,
+      restaurantName: `Restaurant ${restaurant.id}`,
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ]);
 });

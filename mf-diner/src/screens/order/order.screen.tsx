@@ -8,7 +8,7 @@ import { amountRows, payText } from '@justright/contract/amount-texts';
 import { choicesText } from '@justright/contract/choice-texts';
 import { isEmptyProfile } from '@justright/dietary-rules/filter';
 import { moneyText } from '@justright/contract/money';
-import type { OrderProgress } from '@justright/contract/orders';
+import type { OrderProgress as Progress } from '@justright/contract/orders';
 import { Later, laterCode } from '@justright/ui/later';
 import actions from '../../elements/call-to-action.module.css';
 import { Failure } from '../../elements/failure.tsx';
@@ -21,7 +21,7 @@ import { LogoLink } from '../../elements/logo.tsx';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
 import { OrderProgress, useOrderProgress } from '../../order/order-progress.tsx';
 import { hasAlarm, isOver, isRefused } from '../../order/progress-texts.ts';
-import { type PlacedOrder, placedOrders } from '../../order/order-history.ts';
+import { placedOrders } from '../../order/order-history.ts';
 import { usePreferences } from '../../choices/preferences.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { OrderedLine } from './ordered-line.tsx';
@@ -37,7 +37,10 @@ const BackToMenu = ({ restaurantId }: { restaurantId: string }) => (
 );
 
 /** Says the amounts of an order; where its kitchen does not make all of it, what it was and what is to be paid. */
-function amountsShown(cart: PlacedOrder['cart'], toPay: OrderProgress['toPay']): { label: string; amount: string }[] {
+function amountsShown(
+  cart: Parameters<typeof amountRows>[0],
+  toPay: Progress['toPay'],
+): { label: string; amount: string }[] {
   const rows = amountRows(cart);
   if (toPay === null) return rows.length > 2 ? rows : rows.slice(0, 1);
   return [

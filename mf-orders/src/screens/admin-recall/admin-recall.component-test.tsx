@@ -29,11 +29,13 @@ const ORDER: RecalledOrder = {
   ],
 };
 
+const SESAME = { id: 'sesame', title: 'Sesame bread', restaurantName: 'Quay', at: null };
+
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.on(listAdminOrderRestaurants, () => []);
-  api.on(listAllRecallSubjects, () => [{ id: 'sesame', title: 'Sesame bread' }]);
+  api.on(listAllRecallSubjects, () => [SESAME, { ...SESAME, id: 'other', restaurantName: 'Quay (copy)' }]);
   api.on(recallAllOrders, () => [
     ORDER,
     { ...ORDER, id: '2', productOrderId: 'JR-10002', userName: '', email: '', isErased: true },
@@ -49,7 +51,7 @@ async function openAndChoose() {
   });
   // By the keyboard alone.
   await page.getByRole('combobox', { name: 'Ingredient' }).fill('ses');
-  await expect.element(page.getByRole('option', { name: 'Sesame bread' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Sesame bread (Quay)' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
 }
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
@@ -72,7 +74,7 @@ test('no order is said in words, and a failure can be tried again', async () => 
   await expect.element(page.getByText('The database is busy')).toBeVisible();
   api.on(recallAllOrders, () => []);
   await page.getByRole('button', { name: /Retry|Try again/ }).click();
-  await expect.element(page.getByText(/^No order since .* contained Sesame bread\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^No order since .* contained Sesame bread \(Quay\)\.$/)).toBeVisible();
 });
 
 test('a period of more than 90 days is not asked', async () => {

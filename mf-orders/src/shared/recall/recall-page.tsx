@@ -101,6 +101,7 @@ export function RecallPage({ orders, recall, restaurantId, onRestaurant, timeZon
               recall={recall}
               of={kind}
               restaurantId={restaurantId}
+              timeZone={timeZone}
               value={subject}
               onChange={setSubject}
             />

@@ -1,6 +1,7 @@
 import { customerName } from '@justright/contract/customer-name';
 import { tableOf } from '@justright/contract/order-table';
-import type { RecalledOrder, RecallWay } from '@justright/contract/recall';
+import type { RecalledOrder, RecallSubjectFound, RecallWay } from '@justright/contract/recall';
+import { secondText } from '@justright/ui/when';
 
 const WAYS: Record<RecallWay, string> = {
   ordered: 'as ordered',
@@ -10,6 +11,12 @@ const WAYS: Record<RecallWay, string> = {
   dish: 'as the dish is made now; the order kept nothing',
   refused: 'refused, not made',
 };
+
+/** Names what a recall can be about, with whose it is and when it began: several may have one title. */
+export function subjectText({ title, restaurantName, at }: RecallSubjectFound, timeZone: string | null): string {
+  const which = [restaurantName, at === null ? '' : secondText(at, timeZone)].filter((text) => text !== '');
+  return which.length === 0 ? title : `${title} (${which.join(', ')})`;
+}
 
 /** Says which dishes of an order had it, and how. */
 export const lineTexts = ({ lines }: Pick<RecalledOrder, 'lines'>): string[] =>

@@ -4,6 +4,7 @@ import type { RecallSubject } from '@justright/contract/recall';
 import { ComboBox } from '@justright/ui/combo-box';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
 import type { RecallSource } from './recall-source.ts';
+import { subjectText } from './recall-texts.ts';
 
 const DEBOUNCE_MS = 200;
 
@@ -12,16 +13,18 @@ interface SubjectFieldProps {
   recall: RecallSource;
   of: RecallSubject;
   restaurantId: string;
+  /** Of the restaurant; null where it is not known. */
+  timeZone: string | null;
   value: { id: string; title: string } | null;
   onChange: (subject: { id: string; title: string } | null) => void;
 }
 
 /** Searches and chooses what a recall is about. */
-export function SubjectField({ label, recall, of, restaurantId, value, onChange }: SubjectFieldProps) {
+export function SubjectField({ label, recall, of, restaurantId, timeZone, value, onChange }: SubjectFieldProps) {
   const [typed, setTyped] = useState<string>();
   const q = useDebounced(typed ?? '', DEBOUNCE_MS).trim();
   const offered = useQuery({ ...recall.subjects({ of, q, restaurantId }), placeholderData: keepPreviousData });
-  const items = (offered.data ?? []).map(({ id, title }) => ({ id, label: title }));
+  const items = (offered.data ?? []).map((subject) => ({ id: subject.id, label: subjectText(subject, timeZone) }));
   return (
     <ComboBox
       label={label}
