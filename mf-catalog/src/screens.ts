@@ -28,6 +28,10 @@ export const SCREENS: ScreensOf<'mf-catalog'> = {
   '/restaurants/{restaurantId}/stations': {
     lazy: async () => (await import('./screens/stations/stations.screen.tsx')).StationsScreen,
   },
+  '/restaurants/{restaurantId}/kitchen-signatures': {
+    lazy: async () =>
+      (await import('./screens/kitchen-signatures/kitchen-signatures.screen.tsx')).KitchenSignaturesScreen,
+  },
   '/audit': { lazy: audit },
   '/merchants/{merchantId}/audit': { lazy: audit },
   '/admin/acts': { lazy: async () => (await import('./screens/acts/acts.screen.tsx')).ActsScreen },

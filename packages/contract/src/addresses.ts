@@ -79,6 +79,7 @@ export const ADDRESSES = {
   '/work-list': ['mf-catalog', ADMIN],
   '/work-list/{restaurantId}': ['mf-catalog', RESTAURANT_PEOPLE],
   '/restaurants/{restaurantId}/stations': ['mf-catalog', RESTAURANT_PEOPLE],
+  '/restaurants/{restaurantId}/kitchen-signatures': ['mf-catalog', EDITORS],
   '/menus/{menuId}': ['mf-catalog', RESTAURANT_PEOPLE],
   '/menus/{menuId}/auto-assign-ingredients': ['mf-catalog', ADMIN],
   '/menus/{menuId}/dishes/{itemId}': ['mf-catalog', RESTAURANT_PEOPLE],

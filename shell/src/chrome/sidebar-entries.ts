@@ -109,6 +109,7 @@ const OF_RESTAURANTS: readonly Address[] = [
   '/work-list/{restaurantId}',
   '/restaurants/{restaurantId}/substitutions',
   '/restaurants/{restaurantId}/stations',
+  '/restaurants/{restaurantId}/kitchen-signatures',
 ];
 
 /** The same for people whose home is not the kitchen. */

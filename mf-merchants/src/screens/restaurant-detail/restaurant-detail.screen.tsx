@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ArrowLeftRight, ChefHat, Flame, History, ListChecks, ScrollText, Store } from 'lucide-react';
+import { ArrowLeftRight, ChefHat, Flame, History, ListChecks, ScrollText, ShieldCheck, Store } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
@@ -9,6 +9,7 @@ import { sessionAtom } from '@justright/client/session';
 import { Widget } from '@justright/client/widget';
 import { addressOf } from '@justright/contract/address-of';
 import { listAudit } from '@justright/contract/audit';
+import { listKitchenSignatures } from '@justright/contract/kitchen-signatures';
 import type { WidgetName } from '@justright/contract/remotes';
 import { createRestaurant, getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { useHistoryDialog } from '@justright/editing/use-history-dialog';
@@ -73,6 +74,7 @@ export function RestaurantDetailScreen() {
   const paths = useRestaurantPaths();
   const mayFinish = useMay(createRestaurant);
   const mayAudit = useMay(listAudit);
+  const mayReadSignatures = useMay(listKitchenSignatures);
   const isAdmin = useAtomValue(sessionAtom).roleType === 'SuperAdmin';
   const history = useHistoryDialog();
   const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
@@ -125,6 +127,14 @@ export function RestaurantDetailScreen() {
             >
               Stations
             </LinkButton>
+            {mayReadSignatures && (
+              <LinkButton
+                href={addressOf('/restaurants/{restaurantId}/kitchen-signatures', { restaurantId })}
+                icon={<ShieldCheck aria-hidden />}
+              >
+                Kitchen signatures
+              </LinkButton>
+            )}
             <LinkButton
               href={addressOf('/work-list/{restaurantId}', { restaurantId })}
               icon={<ListChecks aria-hidden />}
