@@ -6,10 +6,9 @@ import { inRoot } from './paths.ts';
 const TABLES = await describedTables();
 /** Imports styles, which the types of scripts do not know. */
 const CHANGES = pathToFileURL(inRoot('mf-catalog/src/shared/history/history-changes.ts')).href;
-const { fieldLabel, UNTOLD } = (await import(CHANGES)) as {
-  fieldLabel: (field: string) => string;
-  UNTOLD: readonly string[];
-};
+const { fieldLabel } = (await import(CHANGES)) as { fieldLabel: (field: string) => string };
+/** The ids of what a thing stands in: no history shows them. */
+const UNTOLD = ['menuId', 'restaurantId'];
 
 test('every field of an entry that people read has a name for people', () => {
   const nameless = TABLES.flatMap(({ columns, history, key }) =>

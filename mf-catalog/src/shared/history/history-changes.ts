@@ -179,7 +179,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Fields that say nothing to a person. */
-export const UNTOLD: readonly string[] = ['menuId', 'restaurantId'];
+const UNTOLD: readonly string[] = ['menuId', 'restaurantId'];
 
 const ROLE_NAMES = new Map<unknown, string>(Object.entries(ROLE_LABELS));
 const RELEASE_TEXTS = new Map<unknown, string>([
