@@ -1,4 +1,10 @@
-import { actInKitchen, amendLine, getKitchenOrder, listKitchenOrders } from '@justright/contract/kitchen';
+import {
+  actInKitchen,
+  amendLine,
+  getKitchenOrder,
+  listKitchenOrders,
+  refuseInKitchen,
+} from '@justright/contract/kitchen';
 import { getAdminIncidentFile } from '@justright/contract/incidents';
 import { getMenuDraft, publishMenu } from '@justright/contract/publications';
 import { updateRestaurant } from '@justright/contract/restaurants';
@@ -10,10 +16,11 @@ import {
   getAdminOrderSummary,
   listAdminOrders,
 } from '@justright/contract/orders';
+import { createSubstitution } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MINUTE_JOBS } from '../src/scheduled/jobs.ts';
 import { runJobs } from '../src/scheduled/run-jobs.ts';
 import { fail, request, succeed } from './call.ts';
@@ -168,6 +175,25 @@ describe('lines of open orders', () => {
     expect(change?.by).toBe('Name of uid-SuperAdmin');
   });
 
+  it('name who set the time at which the clock ends a substitution', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const house = await makeHouse();
+    await house.edits['another base']();
+    const until = new Date(Date.now() + 120_000).toISOString();
+    const { ofHouse } = house;
+    const body = { ingredientId: 'changed-sesame', substituteId: 'changed-lemon', until };
+    await succeed(createSubstitution, { ...ofHouse, body });
+    const id = await house.place();
+    expect(await house.changeOf(id)).toBeUndefined();
+    vi.setSystemTime(Date.parse(until) + 1000);
+    const by = 'Name of uid-SuperAdmin';
+    const title = 'End of Title of changed-lemon instead of Title of changed-sesame';
+    expect(await house.changeOf(id)).toMatchObject({ because: [{ entity: 'substitution', title, by, at: until }], by });
+  });
+
   it('name of what is used today only what it replaces in the dish', async () => {
     const house = await makeHouse();
     const id = await house.place(['Bread']);
@@ -302,7 +328,7 @@ describe('lines of open orders', () => {
     expect(await followed()).toMatchObject({ isMade: false, toPay: { grandTotal: 0, currency: 'USD' } });
   });
 
-  it('mark their order in the lists until somebody has read the change', async () => {
+  it('mark their order in the lists until somebody has decided about the change, or has read it of one that was served', async () => {
     const house = await makeHouse();
     const id = await house.place();
     const query = { restaurantId: house.restaurant.id };
@@ -312,7 +338,19 @@ describe('lines of open orders', () => {
     await house.changeOf(id);
     expect(await isMarked()).toEqual([true]);
     await readShown(id);
+    expect(await isMarked()).toEqual([true]);
+    const complete =
+      "UPDATE orders SET order_status = 'complete', completed_at = '2026-01-01T00:00:00.000Z' WHERE id = ?1";
+    // The first one completes it now.
+    for (let times = 0; times < 2; times++) await env.DB.prepare(complete).bind(id).run();
     expect(await isMarked()).toEqual([false]);
+    await house.edits['the base again']();
+    const bread = await house.place();
+    await house.edits['another bread today']();
+    await readShown(bread);
+    expect(await isMarked()).toEqual([true, false]);
+    await succeed(amendLine, house.made(bread, { omit: ['Bread'] }));
+    expect(await isMarked()).toEqual([false, false]);
   });
 
   it('are counted in the summary by order, and listed alone on request, as long as somebody can still be told', async () => {
@@ -333,6 +371,12 @@ describe('lines of open orders', () => {
     const ofStatus = { ...query, changed: 'true', status: 'complete' } as const;
     expect((await succeed(listAdminOrders, { ...ADMIN, query: ofStatus })).data).toEqual([]);
     await readShown(first);
+    expect(await changed()).toEqual([second, first]);
+    await succeed(amendLine, {
+      ...ADMIN,
+      params: { id: first, place: '1' },
+      body: { act: 'refuse', reason: 'No carrots' },
+    });
     expect(await changed()).toEqual([second]);
     const completeAt = (at: string) =>
       env.DB.prepare("UPDATE orders SET order_status = 'complete', completed_at = ?2 WHERE id = ?1")
@@ -454,5 +498,28 @@ describe('lines of open orders', () => {
     expect(await house.lineOf(id)).toMatchObject({ amended: { refusal: 'We have no clean pan' } });
     expect(await house.changeOf(id)).toBeUndefined();
     expect(await fail(amendLine, house.made(id, {}))).toMatchObject({ code: 'invalid-transition' });
+  });
+
+  it('are not all refused in an order that goes on: that is refused as a whole', async () => {
+    const house = await makeHouse();
+    const { id } = await house.placedFor(2);
+    const refuse = (place: string) =>
+      succeed(amendLine, { ...ADMIN, params: { id, place }, body: { act: 'refuse', reason: 'No pan' } });
+    const act = (name: 'read' | 'accept' | 'start' | 'ready' | 'done') => ({
+      ...ADMIN,
+      params: { id },
+      body: { act: name },
+    });
+    await succeed(actInKitchen, act('read'));
+    await refuse('1');
+    await succeed(actInKitchen, act('accept'));
+    await refuse('2');
+    const refused = { status: 409, code: 'invalid-transition', error: expect.stringContaining('refuse the order') };
+    for (const next of ['start', 'ready', 'done'] as const)
+      expect(await fail(actInKitchen, act(next))).toMatchObject(refused);
+    const completing = { ...ADMIN, params: { id }, body: { externalOrderNumber: '1' } };
+    expect(await fail(completeOrder, completing)).toMatchObject(refused);
+    const { data } = await succeed(refuseInKitchen, { ...ADMIN, params: { id }, body: { reason: 'No pan' } });
+    expect(data.orderStatus).toBe('cancelled');
   });
 });

@@ -92,7 +92,7 @@ export interface CheckedOrder {
 }
 /** The orders of a restaurant to compare, and the last comparison; null before the first. */
 export interface ChecksDue {
-  last: { id: string; historyId: number; menuVersion: string } | null;
+  last: { id: string; historyId: number; menuVersion: string; validUntil: string } | null;
   orders: CheckedOrder[];
 }
 
@@ -114,7 +114,7 @@ export async function readChecksDue(db: Database, restaurantId: string, nowMs: n
   const [checks, orders] = await db.batch<ChecksDue['last'] | OrderToCheck>([
     db
       .prepare(
-        `SELECT id, history_id AS historyId, menu_version AS menuVersion FROM order_checks WHERE restaurant_id = ?1`,
+        `SELECT id, history_id AS historyId, menu_version AS menuVersion, valid_until AS validUntil FROM order_checks WHERE restaurant_id = ?1`,
       )
       .bind(restaurantId),
     db
@@ -215,12 +215,15 @@ export interface ChangedSince {
   orderedAt: string;
   /** The menu version of the last comparison; '' before the first. */
   menuVersion: string;
+  /** When the clock next changed what was compared then; '' before the first. */
+  validUntil: string;
+  now: string;
 }
 
 /**
  * Lists the acts that a line rests on and that took effect since it was compared, the newest first: those on its dish and on
- * what that is made of. Another dish counts when it moves at one of its stations. A publication takes effect at its time, which
- * may be long after it was made.
+ * what that is made of. Another dish counts when it moves at one of its stations. A publication takes effect at its time, and a
+ * substitution ends at its own: whoever set it is named.
  */
 export async function listCauses(db: Database, on: RestsOn, since: ChangedSince): Promise<ChangeCause[]> {
   const names = (ids: string) =>
@@ -230,8 +233,11 @@ export async function listCauses(db: Database, on: RestsOn, since: ChangedSince)
       `WITH RECURSIVE ${MADE_OF},
        published (id, at) AS (SELECT id, takes_effect_at FROM publications_in_effect
          WHERE restaurant_id = ?3 AND takes_effect_at > ?7 AND instr(?8, id) = 0 AND menu_id IN (
-           SELECT menu_id FROM menu_items WHERE id = ?4 UNION SELECT menu_id FROM dish_versions WHERE item_id = ?4))
-       SELECT h.entity, h.actor_name AS "by", coalesce(published.at, h.at) AS at,
+           SELECT menu_id FROM menu_items WHERE id = ?4 UNION SELECT menu_id FROM dish_versions WHERE item_id = ?4)),
+       ended (entity, "by", at, title) AS (
+         SELECT 'substitution', by, until, 'End of ' || substitute_title || ' instead of ' || ingredient_title FROM substitutions
+           WHERE restaurant_id = ?3 AND ended_at IS NULL AND ingredient_id IN (SELECT id FROM made))
+       SELECT h.id, h.entity, h.actor_name AS "by", coalesce(published.at, h.at) AS at,
          coalesce(act.title, h.after ->> '$.title', h.before ->> '$.title', h.after ->> '$.name', h.before ->> '$.name', '') AS title
        FROM history AS h LEFT JOIN audit_entries AS act ON act.history_id = h.id
          LEFT JOIN published ON h.entity = 'publication' AND published.id = h.entity_id
@@ -250,7 +256,8 @@ export async function listCauses(db: Database, on: RestsOn, since: ChangedSince)
            WHEN h.entity = 'menu' THEN ${serves('h.before')} <> ${serves('h.after')}
            WHEN h.entity = 'publication' THEN h.after ->> '$.state' = 'published' AND published.id IS NOT NULL
            ELSE ${names('?5')} END
-       ORDER BY 3 DESC, h.id DESC LIMIT ${CAUSES_MAX}`,
+       UNION ALL SELECT 0, entity, "by", at, title FROM ended WHERE at > ?7 AND at >= ?9 AND at <= ?10
+       ORDER BY 4 DESC, 1 DESC LIMIT ${CAUSES_MAX}`,
     )
     .bind(
       since.historyId,
@@ -261,9 +268,11 @@ export async function listCauses(db: Database, on: RestsOn, since: ChangedSince)
       JSON.stringify(on.stationIds),
       since.orderedAt,
       since.menuVersion,
+      since.validUntil,
+      since.now,
     )
-    .all<ChangeCause>();
-  return results;
+    .all<ChangeCause & { id: number }>();
+  return results.map(({ id: _id, ...cause }) => cause);
 }
 
 /** What a comparison stores of one line: a change, or null where there is none any more. */

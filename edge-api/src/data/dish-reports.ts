@@ -101,6 +101,31 @@ export async function closeReport(
   return row ? withoutMerchant(DISH_REPORTS.read(row)) : null;
 }
 
+/**
+ * Tells whether anything that a dish is served from was changed since an instant: itself, what it is made of at any depth, or
+ * a station, a signature, a substitution or a publication of its restaurant.
+ */
+export async function isDishChangedSince(
+  db: Database,
+  { itemId, restaurantId }: Pick<DishReport, 'itemId' | 'restaurantId'>,
+  since: string,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `WITH RECURSIVE made (id) AS (SELECT ingredient_id FROM menu_item_ingredients WHERE item_id = ?1
+         UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN made ON edge.parent_id = made.id)
+       SELECT EXISTS (SELECT 1 FROM history WHERE entity = 'menuItem' AND entity_id = ?1 AND at > ?3)
+         OR EXISTS (SELECT 1 FROM history WHERE entity = 'customIngredient' AND entity_id IN (SELECT id FROM made) AND at > ?3)
+         OR EXISTS (SELECT 1 FROM history WHERE entity = 'ingredient' AND at > ?3 AND entity_id IN (
+           SELECT internal_id FROM ingredients WHERE id IN (SELECT id FROM made)))
+         OR EXISTS (SELECT 1 FROM audit_entries WHERE restaurant_id = ?2 AND at > ?3
+           AND entity IN ('station', 'kitchenSignature', 'substitution', 'publication')) AS is_changed`,
+    )
+    .bind(itemId, restaurantId, since)
+    .first<{ is_changed: number }>();
+  return row?.is_changed === 1;
+}
+
 /** Reads one report within the scope. */
 export async function findDishReport(scope: Scope, db: Database, id: string): Promise<DishReport | null> {
   const found = await DISH_REPORTS.find(scope, db, id);

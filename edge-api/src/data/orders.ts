@@ -3,7 +3,7 @@ import { lowered } from '@justright/contract/words';
 import type { FinishedOrder, KitchenOrder, LastAct } from '@justright/contract/kitchen';
 import { offeredLine, progressLines } from '@justright/contract/line-change-texts';
 import { DEFAULT_CURRENCY } from '@justright/contract/money';
-import type { OrderState } from '@justright/contract/kitchen-moves';
+import { isOver, type OrderState } from '@justright/contract/kitchen-moves';
 import type {
   Cart,
   CartItem,
@@ -47,7 +47,7 @@ import {
   readPersonal,
   WITH_PEOPLE,
 } from './order-people.ts';
-import { checkedAfter, IS_CHANGED, isChecked } from './checked-orders.ts';
+import { checkedAfter, IS_CHANGE_OPEN, IS_CHANGED, isChecked } from './checked-orders.ts';
 import { IS_OPEN_ORDER, isOfAllRestaurants, orderFilter, type OrderFilter } from './order-filter.ts';
 import type { StoredOffer } from './order-offers.ts';
 import { AS_READ, asRead, type Movable } from './order-state.ts';
@@ -371,7 +371,7 @@ function toOrderRow(row: StoredOrderRow): OrderRow {
     dislikeLevels: stored.dislikeLevels,
     preferences: stored.preferences,
     kitchen,
-    isChanged: readChanges(row).some(([, , , readAt]) => readAt === null),
+    isChanged: readChanges(row).some(([, , , readAt]) => readAt === null || !isOver(stored.orderStatus)),
     dishes: dishesOf(parseJson<Cart>(stored.cart)),
   };
 }
@@ -830,7 +830,7 @@ export async function listOrderPage(
              SELECT 1 FROM json_each(phone.value, '$.words') AS word WHERE instr(lower(${searched}), word.value) = 0))`;
   const select = `SELECT o.id, ${SORTED_BY[sort]} AS sort_key, ${searched} AS searched FROM orders AS o ${WITH_PEOPLE}
     WHERE ${asked.condition} AND (?6 IS NULL OR o.order_status = ?6) AND ?7 IS NOT NULL AND ?9 IS NOT NULL AND ${hasPhones}
-      AND ${changed === 'true' ? `${IS_CHANGED} AND ${isChecked('?10', '?11')}` : '?10 IS NOT NULL AND ?11 IS NOT NULL'}`;
+      AND ${changed === 'true' ? `${IS_CHANGE_OPEN} AND ${isChecked('?10', '?11')}` : '?10 IS NOT NULL AND ?11 IS NOT NULL'}`;
   const bound = [
     ...asked.bound,
     status ?? null,
@@ -884,10 +884,12 @@ export async function summariseOrders(
       .prepare(`SELECT o.created_at AS at FROM orders AS o WHERE ${own} ORDER BY o.seq DESC LIMIT 1`)
       .bind(boundScope(scope)),
     db
-      // From the few unread changes to their orders, because screens poll this.
+      // From the few unread changes to their orders, and from those of a day, because screens poll this.
       .prepare(
-        `SELECT count(DISTINCT o.seq) AS n FROM changed_lines AS line CROSS JOIN orders AS o ON o.seq = line.order_seq
-         WHERE line.read_at IS NULL AND ${asked.condition} AND ${isChecked('?6', '?7')}`,
+        `SELECT (SELECT count(DISTINCT o.seq) FROM changed_lines AS line CROSS JOIN orders AS o ON o.seq = line.order_seq
+           WHERE line.read_at IS NULL AND ${asked.condition} AND o.completed_at > ?7)
+         + (SELECT count(*) FROM orders AS o WHERE ${asked.condition} AND o.${IS_OPEN_ORDER} AND o.created_at > ?6
+           AND EXISTS (SELECT 1 FROM changed_lines WHERE order_seq = o.seq)) AS n`,
       )
       .bind(...asked.bound, ...checkedAfter(nowMs)),
   ]);

@@ -99,6 +99,8 @@ async function recheckOnce(
       historyId: Math.max(order.historyId, last?.historyId ?? 0),
       orderedAt: order.at,
       menuVersion: last?.menuVersion ?? '',
+      validUntil: last?.validUntil ?? '',
+      now: at,
     };
     const causes = found ? await causesOf(db, restaurant, line, found, since) : [];
     // The same for another reason is asked anew; without an act on the line itself it is no other reason.

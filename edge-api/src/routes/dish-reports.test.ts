@@ -1,4 +1,6 @@
 import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
+import { createCustomIngredient, updateCustomIngredient, updateIngredient } from '@justright/contract/ingredients';
+import { updateMenuItem } from '@justright/contract/menus';
 import { OPEN_DISH_REPORTS_MAX } from '@justright/contract/quotas';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +8,14 @@ import { app } from '../app.ts';
 import { runJobs } from '../scheduled/run-jobs.ts';
 import { HOURLY_JOBS } from '../scheduled/jobs.ts';
 import { fail, succeed } from '../../test/call.ts';
-import { component, makeMenu, makeMerchant, makeMerchantUser, makeRestaurant } from '../../test/factories.ts';
+import {
+  component,
+  makeIngredient,
+  makeMenu,
+  makeMerchant,
+  makeMerchantUser,
+  makeRestaurant,
+} from '../../test/factories.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -154,6 +163,7 @@ describe('the reports of a restaurant', () => {
     const [{ id } = { id: '' }] = await reports();
     const as = { as: 'MerchantAdmin', uid: await makeMerchantUser(restaurant.merchantId) } as const;
     const body = { outcome: 'corrected', note: 'The cream was not listed' };
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dishId }, body: { subtext: 'With cream' } });
     const { data } = await succeed(closeDishReport, { ...as, params: { id }, body });
     expect(data.closed).toEqual({ ...body, by: `Name of ${as.uid}`, at: expect.any(String) });
     expect(await reports()).toEqual([data]);
@@ -162,6 +172,36 @@ describe('the reports of a restaurant', () => {
     expect(await reports()).toEqual([data]);
     const change = env.DB.prepare(`UPDATE dish_reports SET text = 'other' WHERE id = ?1`).bind(id);
     await expect(change.run()).rejects.toThrow('a closed report stays as it is');
+  });
+
+  it('are not closed as corrected while nothing of the dish was changed, at any depth', async () => {
+    const cream = await makeIngredient('report-cream', { isSingle: true });
+    const body = { title: 'Sauce', restaurantId: restaurant.id, ingredients: [{ id: cream.id, title: '' }] };
+    const sauce = (await succeed(createCustomIngredient, { ...AS_ADMIN, body })).data.id;
+    const { items } = await makeMenu(restaurant, [{ title: 'Pie', components: [component('Sauce', [sauce])] }]);
+    const pie = items[0]?.id ?? '';
+    const edits = [
+      () =>
+        succeed(updateIngredient, {
+          ...AS_ADMIN,
+          params: { internalId: cream.internalId },
+          body: { title: 'Cream 2' },
+        }),
+      () => succeed(updateCustomIngredient, { ...AS_ADMIN, params: { id: sauce }, body: { title: 'Sauce 2' } }),
+      () => succeed(updateMenuItem, { ...AS_ADMIN, params: { id: pie }, body: { price: 100 } }),
+    ];
+    for (const edit of edits) {
+      await succeed(reportDish, { params: { id: restaurant.id, itemId: pie }, body: { text: 'Milk' } });
+      const open = (await reports({ itemId: pie })).find(({ closed }) => closed === null);
+      const close = { ...AS_ADMIN, params: { id: open?.id ?? '' }, body: { outcome: 'corrected' as const } };
+      expect(await fail(closeDishReport, close)).toMatchObject({
+        status: 409,
+        code: 'invalid-transition',
+        error: 'Correct Pie first: nothing of it was changed since the report',
+      });
+      await edit();
+      await succeed(closeDishReport, close);
+    }
   });
 
   it('stay when their dish is deleted, and go a year after they were closed', async () => {

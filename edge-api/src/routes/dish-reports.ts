@@ -4,6 +4,7 @@ import {
   findDishReport,
   findReportedDish,
   insertDishReport,
+  isDishChangedSince,
   listDishReportPage,
 } from '../data/dish-reports.ts';
 import { writeOnce } from '../data/idempotency.ts';
@@ -41,10 +42,24 @@ const listDishReportsEndpoint = endpoint(listDishReports, async (request) => {
   return listDishReportPage(scope, db, { restaurantId: params.id, itemId: query.itemId }, pageOf(query));
 });
 
-/** Closes a report with the caller's name and the time. Of two callers the second gets a 409. */
+/**
+ * Closes a report with the caller's name and the time. Of two callers the second gets a 409, and so does who says that a dish
+ * is corrected of which nothing was changed: only the change reaches orders and menus.
+ */
 const closeDishReportEndpoint = endpoint(closeDishReport, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();
+  const reported = requireFound(await findDishReport(scope, db, params.id), 'Report');
+  if (
+    body.outcome === 'corrected' &&
+    reported.closed === null &&
+    !(await isDishChangedSince(db, reported, reported.at))
+  ) {
+    throw new RequestError(
+      'invalid-transition',
+      `Correct ${reported.dishTitle} first: nothing of it was changed since the report`,
+    );
+  }
   const closed = await closeReport(scope, db, params.id, { ...authorOf(request), ...body });
   if (closed) return { data: closed };
   const report = requireFound(await findDishReport(scope, db, params.id), 'Report');

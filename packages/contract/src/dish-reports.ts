@@ -53,7 +53,10 @@ export const listDishReports = call('GET', '/restaurants/{id}/dish-reports', RES
   query: DishReportListQuery,
   data: v.array(DishReport),
 });
-/** Closes an open report. A closed one stays as it is: a 409 `invalid-transition`. */
+/**
+ * Closes an open report. A closed one stays as it is: a 409 `invalid-transition`; so is `corrected` while nothing of the dish
+ * was changed since the report.
+ */
 export const closeDishReport = call('POST', '/dish-reports/{id}/close', SIGNERS, {
   body: CloseDishReportInput,
   data: DishReport,

@@ -15,10 +15,10 @@ describe('the orders that a change flags', () => {
     expect(impact(9, 0, 0, 4)).toBe('At least 9 open orders');
   });
 
-  it('are named by their table, else by who ordered, else by their number', () => {
+  it('are named by their table, else by who ordered, and by their number', () => {
     const order = { id: 'o', restaurantId: 'r', isStrict: false, isServed: false, productOrderId: 'JR-10001' };
-    expect(touchedPlace({ ...order, table: 'Table 4', userName: 'Ana' })).toBe('Table 4');
-    expect(touchedPlace({ ...order, table: '', userName: 'Ana' })).toBe('Ana');
+    expect(touchedPlace({ ...order, table: 'Table 4', userName: 'Ana' })).toBe('Table 4 · JR-10001');
+    expect(touchedPlace({ ...order, table: '', userName: 'Ana' })).toBe('Ana · JR-10001');
     expect(touchedPlace({ ...order, table: '', userName: '' })).toBe('JR-10001');
   });
 });

@@ -14,6 +14,6 @@ export function ordersImpactTitle({ orderCount, strictCount, servedCount, restau
   return `${restaurantsLeft > 0 ? 'At least ' : ''}${counted}${strict}`;
 }
 
-/** Says where an order goes: its table, else who ordered it, else its number. */
+/** Names an order: where it goes, its table or else who ordered it, and its number. */
 export const touchedPlace = ({ table, userName, productOrderId }: TouchedOrder): string =>
-  table || userName || productOrderId;
+  [table || userName, productOrderId].filter((text) => text !== '').join(' · ');

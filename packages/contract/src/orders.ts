@@ -526,7 +526,7 @@ export const OrderListQuery = v.object({
   ...ListQuery.entries,
   ...orderFilters,
   status: v.optional(v.picklist(ORDER_STATUSES)),
-  /** `true`: only open orders, and those served lately, of which a dish no longer fits and nobody has read that. */
+  /** `true`: only open orders, and those served lately, of which a dish no longer fits: `isChanged`. */
   changed: v.optional(v.picklist(['true', 'false'])),
   /** The reader's offset from UTC in minutes: `q` matches times as the grid shows them where a restaurant has no zone. */
   utcOffsetMinutes: v.optional(
@@ -624,7 +624,7 @@ export const OrderRow = v.object({
   preferences: v.array(v.string()),
   /** What the kitchen must change, all lines together. */
   kitchen: v.object({ omit: v.array(v.string()), substitute: v.array(v.string()), addOn: v.array(v.string()) }),
-  /** A line of it no longer fits, and nobody in the kitchen has read that. */
+  /** A line of it no longer fits, and nobody in the kitchen has read that, or while it is open decided what becomes of it. */
   isChanged: v.boolean(),
   /** Every dish of the order, the same one of several people once. */
   dishes: v.array(v.object({ title: v.string(), quantity: v.number() })),

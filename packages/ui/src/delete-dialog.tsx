@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Link } from './link.tsx';
 import styles from './delete-dialog.module.css';
@@ -29,6 +29,8 @@ export interface DeleteDialogProps {
   allUses?: DeleteUse;
   /** Takes the focus after closing when the opener was deleted too. */
   focusAfterRef?: RefObject<HTMLElement | null>;
+  /** What the deletion changes besides. */
+  children?: ReactNode;
 }
 
 export const DELETE_QUESTION = 'This is an irreversible action. Are you sure you wish to delete this item?';
@@ -43,6 +45,7 @@ export function DeleteDialog({
   usesHeading = 'Take it out of these first:',
   allUses,
   focusAfterRef,
+  children,
 }: DeleteDialogProps) {
   const [uses, setUses] = useState<DeleteUse[]>([]);
   const confirm = async () => {
@@ -64,6 +67,7 @@ export function DeleteDialog({
       onClose={onClose}
       focusAfterRef={focusAfterRef}
     >
+      {children}
       {uses.length > 0 && (
         <div>
           <p className={styles.heading}>{usesHeading}</p>

@@ -5,6 +5,7 @@ import type { Database } from '../../data/database.ts';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 import { findKitchenOrder, findLastAct, insertComments, insertHistory, type Undo } from '../../data/orders.ts';
 import type { Scope } from '../../data/scope.ts';
+import { isMade } from '../../domain/amounts-to-pay.ts';
 import { requireFound, RequestError } from '../../domain/refusals.ts';
 import type { Env } from '../../env.ts';
 import { callerOf } from '../../http/endpoint.ts';
@@ -129,6 +130,12 @@ export function requireDecided({ cart, offer }: KitchenOrder, decided: readonly 
       `${open.menuItem.title} no longer fits its guest: make it otherwise, ask the guest, or refuse it`,
     );
   }
+}
+
+/** Refuses to go on with an order of which no dish is made: it is refused as a whole, so that its guest is told. */
+export function requireMade({ cart }: KitchenOrder): void {
+  if (cart.orders.some(({ items }) => items.some(isMade))) return;
+  throw new RequestError('invalid-transition', 'Every dish of this order is refused: refuse the order');
 }
 
 /** Returns what an act on an order is undone to. */

@@ -38,6 +38,7 @@ import {
   findCompared,
   type Found,
   requireDecided,
+  requireMade,
   requireNeedsRead,
   requireRead,
   shownTo,
@@ -94,7 +95,10 @@ function moveOf(
     return undefined;
   if (act === 'accept') requireNeedsRead(order);
   if (act !== 'refuse') requireRead(order);
-  if (act !== 'refuse' && act !== 'reopen') requireDecided(order);
+  if (act !== 'refuse' && act !== 'reopen') {
+    requireDecided(order);
+    requireMade(order);
+  }
   if (act === 'done' && order.offer !== null) {
     throw new RequestError('invalid-transition', 'A guest of this order has not yet answered your offer');
   }

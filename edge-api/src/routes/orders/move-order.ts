@@ -19,7 +19,7 @@ import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { announceOrder } from '../../kitchen/announce-order.ts';
-import { type Acting, findCompared, requireDecided, requireRead } from './act-once.ts';
+import { type Acting, findCompared, requireDecided, requireMade, requireRead } from './act-once.ts';
 import { invalid, requireFound, RequestError } from '../../domain/refusals.ts';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 
@@ -78,7 +78,9 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
 async function requireKnown(request: Acting, action: 'claim' | 'complete'): Promise<void> {
   const { order } = await findCompared(request);
   requireRead(order);
-  if (action === 'complete') requireDecided(order);
+  if (action !== 'complete') return;
+  requireDecided(order);
+  requireMade(order);
 }
 
 /** Returns the name of a member of the platform's staff, who may claim orders; others are a 422. */

@@ -95,7 +95,7 @@ describe('the work list of a restaurant', () => {
     await succeed(closeDishReport, {
       ...AS_ADMIN,
       params: { id: first?.report?.id ?? '' },
-      body: { outcome: 'corrected' },
+      body: { outcome: 'was-right' },
     });
     expect((await work()).entries).toEqual(others);
 

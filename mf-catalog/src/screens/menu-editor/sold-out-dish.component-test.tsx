@@ -69,26 +69,53 @@ test('the editor of a dish says until when it is sold out, by whom or by what, a
   expect(screen.toasts).toEqual(['The connection is lost', 'Mash is available again']);
 });
 
+const ONE_ORDER = {
+  dishCount: 0,
+  restaurantCount: 0,
+  counts: NO_COUNTS,
+  dishes: [],
+  orders: {
+    ...NO_ORDERS,
+    orderCount: 1,
+    strictCount: 1,
+    orders: [
+      {
+        id: 'o1',
+        productOrderId: 'JR-10001',
+        restaurantId: 'r1',
+        table: 'Table 4',
+        userName: '',
+        isStrict: true,
+        isServed: false,
+      },
+    ],
+  },
+};
+
+test('a dish is deleted after the open orders that have it were named', async () => {
+  const api = fakeApi();
+  fakeCatalog(api);
+  fakeMenu(api, [dishOf('d1', 'Mash')], [{ name: 'Mains', items: ['d1'] }]);
+  api.on(previewMenuItemImpact, () => ONE_ORDER);
+  await openScreen({
+    api,
+    as: 'RestaurantManager',
+    at: '/menus/m1',
+    routes: () => routesOf({ '/menus/{menuId}': { Component: MenuEditorScreen } }),
+  });
+  await page.getByRole('button', { name: 'Actions for Mash' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Mash?' });
+  await expect.element(question.getByRole('status')).toMatchTextContent(/^1 open order, strict.*Table 4 · JR-10001/);
+  expect(api.received(previewMenuItemImpact)).toMatchObject([{ params: { id: 'd1' }, body: { active: false } }]);
+  await expectAccessible();
+});
+
 test('a dish of an open order is marked sold out on its card after that order was named', async () => {
   const api = fakeApi();
   fakeCatalog(api);
   fakeMenu(api, [dishOf('d1', 'Mash')], [{ name: 'Mains', items: ['d1'] }]);
-  const order = {
-    id: 'o1',
-    productOrderId: 'JR-10001',
-    restaurantId: 'r1',
-    table: 'Table 4',
-    userName: '',
-    isStrict: true,
-    isServed: false,
-  };
-  api.on(previewMenuItemImpact, () => ({
-    dishCount: 0,
-    restaurantCount: 0,
-    counts: NO_COUNTS,
-    dishes: [],
-    orders: { ...NO_ORDERS, orderCount: 1, strictCount: 1, orders: [order] },
-  }));
+  api.on(previewMenuItemImpact, () => ONE_ORDER);
   await openScreen({
     api,
     as: 'KitchenStaff',

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import type { MenuAction } from '@justright/ui/menu';
 import type { OpenItem } from './open-item.ts';
+import { OrdersWithout } from './orders-without.tsx';
 import { TouchedOrders } from '../../shared/impact/touched-orders.tsx';
 import { menuItemsQuery } from '../../shared/menu/menu-queries.ts';
 import { useMenuTextQuestion } from '../../shared/texts/use-menu-text-question.ts';
@@ -154,7 +155,9 @@ export function useItemActions({
               usesOf={usesOf}
               onDelete={() => remove(deleted)}
               onClose={() => setDeleted(null)}
-            />
+            >
+              <OrdersWithout item={deleted} />
+            </DeleteDialog>
             {texts.dialog}
           </>
         )}

@@ -108,7 +108,7 @@ function Order({ row, source }: { row: OrderRow; source: OrderSource }) {
   );
 }
 
-/** Marks an order of which a dish no longer fits, until its kitchen has read that. */
+/** Marks an order of which a dish no longer fits, until its kitchen has decided what becomes of it. */
 const ChangedMark = ({ row }: { row: OrderRow }) =>
   row.isChanged && (
     <Chip tone="error" icon={<TriangleAlert aria-hidden />}>
