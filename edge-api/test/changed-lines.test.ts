@@ -1,6 +1,7 @@
 import {
   actInKitchen,
   amendLine,
+  answerOrder,
   getKitchenOrder,
   listKitchenOrders,
   refuseInKitchen,
@@ -481,6 +482,51 @@ describe('lines of open orders', () => {
     const nowhere = { ...house.made(id, {}), params: { id, place: '2' } };
     expect(await fail(amendLine, nowhere)).toMatchObject({ status: 404 });
     expect(await house.lineOf(id)).toEqual(before);
+  });
+
+  it('are decided once: the second is told who was first, and that a line is no longer what was decided on', async () => {
+    const house = await makeHouse();
+    const id = await house.place();
+    const made = (change: string | undefined) => {
+      const { body, ...call } = house.made(id, { omit: ['Bread'] });
+      return { ...call, body: { ...body, ...(change !== undefined && { change }) } };
+    };
+    const refuse = (change: string | undefined) => ({
+      ...ADMIN,
+      params: { id, place: '1' },
+      body: { act: 'refuse' as const, reason: 'No clean pan', ...(change !== undefined && { change }) },
+    });
+    const offer = (change: string | undefined) => {
+      const { act: _act, ...line } = made(change).body;
+      return { ...ADMIN, params: { id }, body: { answer: 'offer' as const, lines: [{ place: 1, ...line }] } };
+    };
+    const first = (action: string) => ({
+      code: 'invalid-transition',
+      details: { act: { by: 'Name of uid-SuperAdmin', action, at: expect.any(String) } },
+    });
+    await house.edits['another bread today']();
+    const bread = (await house.changeOf(id))?.at;
+    const repeated = { ...made(bread), headers: { 'idempotency-key': crypto.randomUUID() } };
+    const { data } = await succeed(amendLine, repeated);
+    // A repeat after a lost response is no second decision.
+    expect((await succeed(amendLine, repeated)).data).toEqual(data);
+    for (const second of [made(bread), refuse(bread)])
+      expect(await fail(amendLine, second)).toMatchObject(first('line-amended'));
+    expect(await fail(answerOrder, offer(bread))).toMatchObject(first('line-amended'));
+
+    await house.edits['sesame in the sauce']();
+    const sauce = (await house.changeOf(id))?.at;
+    expect(await fail(amendLine, made(bread))).toMatchObject({ code: 'line-changed' });
+    await house.edits['no sesame in the sauce']();
+    expect(await house.changeOf(id)).toBeUndefined();
+    expect(await fail(amendLine, refuse(sauce))).toMatchObject({
+      code: 'line-changed',
+      error: 'Plate fits again as it was ordered',
+    });
+    await succeed(amendLine, refuse(undefined));
+    expect(await fail(amendLine, refuse(sauce))).toMatchObject(first('line-refused'));
+    // What the catalogue and others do to an order meanwhile is nobody's decision about it.
+    expect(await fail(answerOrder, offer(undefined))).toMatchObject(first('line-refused'));
   });
 
   it('are refused alone, with the reason, and are not compared any more', async () => {

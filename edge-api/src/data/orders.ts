@@ -619,7 +619,9 @@ export async function listFinishedInKitchen(
 export const findLastAct = (db: Database, orderId: string): Promise<LastAct | null> =>
   db
     .prepare(
-      `SELECT by_name AS by, at, action FROM order_history WHERE order_id = ?1 AND action <> 'place'
+      `SELECT by_name AS by, at, action FROM order_history WHERE order_id = ?1
+       AND action NOT IN ('place', 'line-changed', 'line-restored', 'print-ticket', 'print-labels', 'incident-file', 'hold',
+         'end-hold', 'unwell', 'external-number')
        ORDER BY id DESC LIMIT 1`,
     )
     .bind(orderId)

@@ -16,6 +16,8 @@ let sent: string[];
 let answer: (act: KeptAct) => Promise<KitchenOrder> | KitchenOrder;
 let done: KitchenOrder[];
 let refused: string[];
+/** The keys of the acts that were dropped with a refused one. */
+let dropped: string[];
 /** The keys of the acts that wait for a person. */
 let held: Set<string>;
 
@@ -50,7 +52,10 @@ const makeQueue = (): ActQueue =>
       if (waits) held.add(key);
       return waits;
     },
-    onRefused: ({ key }, error) => void refused.push(`${key}: ${String(error)}`),
+    onRefused: ({ key }, error, after) => {
+      refused.push(`${key}: ${String(error)}`);
+      dropped.push(...after.map((act) => act.key));
+    },
     inTurn: (work) => work(),
   });
 
@@ -60,6 +65,7 @@ beforeEach(() => {
   sent = [];
   done = [];
   refused = [];
+  dropped = [];
   held = new Set();
   answer = ({ orderId }) => fakeOrder(orderId);
 });
@@ -211,5 +217,21 @@ test('an act that waits for its person is taken back as one that was never sent'
   };
   await queue.flush();
   expect(queue.takeBack('a')).toBe(true);
+  expect(stored).toBeNull();
+});
+
+test('what followed a refused act at the same order is dropped and told with it; other orders go on', async () => {
+  answer = ({ key, orderId }) => {
+    if (key === 'a') throw new ApiError('Read first what has changed', { code: 'line-changed', status: 409 });
+    return fakeOrder(orderId);
+  };
+  const queue = makeQueue();
+  queue.add(actOf('a', '1', 'start'));
+  queue.add(actOf('b', '1', 'ready'));
+  queue.add(actOf('c', '2', 'accept'));
+  queue.add(actOf('d', '1', 'done'));
+  await queue.flush();
+  expect(sent).toEqual(['a 1 start', 'c 2 accept']);
+  expect(dropped).toEqual(['b', 'd']);
   expect(stored).toBeNull();
 });

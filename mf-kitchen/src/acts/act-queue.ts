@@ -13,8 +13,8 @@ interface ActQueueDependencies {
   isReady: (act: KeptAct) => boolean;
   /** Decides whether a refused act waits for something of its person; it stays until it is ready. */
   waits: (act: KeptAct, error: unknown) => boolean;
-  /** Called after the server has refused an act; it and what followed it at the same order are dropped. */
-  onRefused: (act: KeptAct, error: unknown) => void;
+  /** Called after the server has refused an act: it and `after`, what followed it at the same order, are dropped. */
+  onRefused: (act: KeptAct, error: unknown, after: readonly KeptAct[]) => void;
   /** Runs the work unless another tab does the same. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
 }
@@ -98,8 +98,9 @@ export function createActQueue({
         // It has not arrived, so it can still be taken back.
         if (isHeld) change((acts) => acts.map((one) => (one.key === key ? { ...one, isTried: false } : one)));
         if (isRefusal(error) && !isHeld) {
+          const after = state.acts.filter((one) => one.orderId === orderId && one.key !== key);
           change((acts) => acts.filter((one) => one.orderId !== orderId));
-          onRefused(act, error);
+          onRefused(act, error, after);
         } else {
           isFailed = true;
           stuck.add(orderId);

@@ -1,9 +1,24 @@
 import { KITCHEN_ACTS as ACTS, type KitchenAct, type KitchenOrder } from '@justright/contract/kitchen';
+import type { CartItem, LineChoices } from '@justright/contract/orders';
 import type { OrderState } from '@justright/contract/kitchen-moves';
 import { type Actor, isActor } from '../people/actor.ts';
 
+/** What a person decides about lines: to make one otherwise or not at all, or to ask the guest. */
+export type LineAct = 'make' | 'refuse-line' | 'offer';
 /** What a person does at a ticket. */
-export type TicketAct = KitchenAct | 'yes' | 'refuse';
+export type TicketAct = KitchenAct | 'yes' | 'refuse' | LineAct;
+
+/** A line of an order as somebody has decided it. */
+export interface KeptLine {
+  /** Among the lines of all people, from 1. */
+  place: number;
+  /** The instant of the change that it was decided on; left out where it had none. */
+  change?: string;
+  /** What is on the plate; null for a dish that is not made. */
+  choices: LineChoices | null;
+  /** How the ticket shows it until the server has answered. */
+  item: CartItem;
+}
 
 /** An act that the server has not confirmed yet. */
 export interface KeptAct {
@@ -12,8 +27,10 @@ export interface KeptAct {
   orderId: string;
   productOrderId: string;
   act: TicketAct;
-  /** Why an order is refused; '' for other acts. */
+  /** Why an order or a line is refused; '' for other acts. */
   reason: string;
+  /** Of an act that decides lines: which, and how. */
+  lines?: KeptLine[];
   /** Of a reading: the instants of the changes that the ticket showed; left out where it showed none. */
   changes?: string[];
   /** What an undo brings back; null for other acts. */
@@ -28,7 +45,7 @@ export interface KeptAct {
   isTried: boolean;
 }
 
-const KNOWN_ACTS: readonly string[] = [...ACTS, 'yes', 'refuse'];
+const KNOWN_ACTS: readonly string[] = [...ACTS, 'yes', 'refuse', 'make', 'refuse-line', 'offer'];
 
 const isKeptAct = (value: unknown): value is KeptAct =>
   typeof value === 'object' &&
@@ -49,6 +66,7 @@ const isKeptAct = (value: unknown): value is KeptAct =>
   'atMs' in value &&
   typeof value.atMs === 'number' &&
   (!('order' in value) || (typeof value.order === 'object' && value.order !== null)) &&
+  (!('lines' in value) || Array.isArray(value.lines)) &&
   (!('changes' in value) || Array.isArray(value.changes)) &&
   (!('by' in value) || isActor(value.by)) &&
   'isTried' in value &&

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { fakeOrder } from '../fakes/fake-order.ts';
+import { fakeLine, fakeOrder } from '../fakes/fake-order.ts';
 import type { KeptAct } from './kept-act.ts';
+import { madeLine, refusedLine } from './made-line.ts';
 import { shownOrders } from './shown-orders.ts';
 
 const actOf = (act: KeptAct['act'], before: KeptAct['before'] = null): KeptAct => ({
@@ -62,4 +63,60 @@ test('a finished order that is taken back is shown at once, once only, until tha
   expect(shownOrders([fakeOrder('1')], []).map(({ id }) => id)).toEqual(['1']);
   const done = { ...actOf('done'), orderId: '9' };
   expect(shownOrders([], [back, done]).map(({ kitchenStatus }) => kitchenStatus)).toEqual(['done']);
+});
+
+test('a line is shown as somebody has decided it, by whom, and an offer as one that waits', () => {
+  const changed = { at: '2026-03-01T12:00:00.000Z', was: [], is: [], texts: ['Sold out'], because: [], by: '' };
+  const order = fakeOrder(
+    '1',
+    { question: 'asked' },
+    { Ann: [fakeLine('Olives')], Ben: [fakeLine('Plate', { changed })] },
+  );
+  const options = {
+    ways: [],
+    parts: [
+      { title: 'Bread', required: false, isLeftOut: false, fits: false },
+      { title: 'Sauce', required: true, isLeftOut: false, fits: true },
+    ],
+    groups: [
+      {
+        id: 'dip',
+        title: 'Dip',
+        minimum: 1,
+        maximum: 1,
+        options: [
+          { id: 'plain', title: 'Plain', isChosen: true, fits: true },
+          { id: 'lemon', title: 'Lemon', isChosen: false, fits: true },
+        ],
+      },
+    ],
+  };
+  const choices = {
+    omit: ['Bread'],
+    without: ['Sauce'],
+    customizations: [{ customizationId: 'dip', optionIds: ['lemon'] }],
+  };
+  const made = madeLine(order, 2, choices, options);
+  const refused = refusedLine(order, 2, 'No clean pan');
+  if (!made || !refused) throw new Error('The order has no such line');
+  expect([made.change, refused.change]).toEqual([changed.at, changed.at]);
+  const shownAs = (act: KeptAct['act'], lines: KeptAct['lines'] = []) =>
+    shownOrders([order], [{ ...actOf(act), lines, by: { id: 'k', name: 'Kim', pass: 'p' } }])[0];
+  for (const act of ['make', 'yes'] as const) {
+    const [olives, plate] = shownAs(act, [made])?.cart.orders.flatMap(({ items }) => items) ?? [];
+    expect(olives).toEqual(fakeLine('Olives'));
+    expect(plate).toMatchObject({
+      omit: ['Bread', 'Sauce'],
+      customizations: [{ title: 'Dip', options: [{ title: 'Lemon' }] }],
+      amended: { by: 'Kim', refusal: null },
+    });
+    expect(plate?.changed).toBeUndefined();
+  }
+  expect(shownAs('yes', [made])?.question).toBe('yes');
+  expect(shownAs('make', [made])?.question).toBe('asked');
+  const line = shownAs('refuse-line', [refused])?.cart.orders[1]?.items[0];
+  expect(line).toMatchObject({ changed, amended: { by: 'Kim', refusal: 'No clean pan' } });
+  const asked = shownAs('offer', [made]);
+  expect(asked?.offer).toMatchObject({ by: 'Kim', until: '', lines: [{ place: 2, made: ['Omit Bread, Sauce'] }] });
+  expect(asked?.cart).toEqual(order.cart);
 });

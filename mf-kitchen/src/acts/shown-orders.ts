@@ -1,6 +1,7 @@
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { afterKitchenMove } from '@justright/contract/kitchen-moves';
-import type { KeptAct } from './kept-act.ts';
+import { offeredLine } from '@justright/contract/line-change-texts';
+import type { KeptAct, KeptLine } from './kept-act.ts';
 
 /** Returns an order of which somebody has read the needs, and these changes of its lines. */
 const readBy = (
@@ -23,16 +24,40 @@ const readBy = (
   },
 });
 
+/** Returns an order whose lines are made as somebody has decided. */
+const withLines = (order: KitchenOrder, lines: readonly KeptLine[], by: string, at: string): KitchenOrder => {
+  let place = 0;
+  const orders = order.cart.orders.map((person) => ({
+    ...person,
+    items: person.items.map((item) => {
+      place += 1;
+      const made = lines.find((line) => line.place === place)?.item;
+      return made?.amended ? { ...made, amended: { ...made.amended, by, at } } : item;
+    }),
+  }));
+  return { ...order, cart: { ...order.cart, orders } };
+};
+
+/** Returns an order whose guest is going to be asked; until when, the server says. */
+const withOffer = (order: KitchenOrder, lines: readonly KeptLine[], by: string, at: string): KitchenOrder => ({
+  ...order,
+  offer: { id: '', by, at, until: '', lines: lines.map(({ place, item }) => offeredLine(place, item)) },
+});
+
 /** Returns an order as it is after an act; unchanged when the act is no longer possible. */
-function afterAct(order: KitchenOrder, { act, before, atMs, by, changes = [] }: KeptAct): KitchenOrder {
+function afterAct(order: KitchenOrder, { act, before, atMs, by, changes = [], lines = [] }: KeptAct): KitchenOrder {
   const who = by?.name ?? 'you';
-  if (act === 'read') return readBy(order, { by: who, at: new Date(atMs).toISOString() }, changes);
+  const at = new Date(atMs).toISOString();
+  if (act === 'read') return readBy(order, { by: who, at }, changes);
   const { unwell } = order;
   if (act === 'attend') {
-    return unwell ? { ...order, unwell: { ...unwell, readBy: who, readAt: new Date(atMs).toISOString() } } : order;
+    return unwell ? { ...order, unwell: { ...unwell, readBy: who, readAt: at } } : order;
   }
   if (act === 'undo') return { ...order, ...before };
-  return { ...order, ...afterKitchenMove(order, act) };
+  if (act === 'offer') return withOffer(order, lines, who, at);
+  const made = withLines(order, lines, who, at);
+  if (act === 'make' || act === 'refuse-line') return made;
+  return { ...made, ...afterKitchenMove(made, act) };
 }
 
 /**

@@ -107,9 +107,14 @@ export const actInKitchen = call('POST', '/orders/{id}/kitchen', [...KITCHEN_PEO
 });
 /** The place of a line among those of all people, counted from 1. */
 const Place = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ORDER_LINES_MAX));
+/**
+ * The `at` of the line's change that something is decided on. A line that was decided meanwhile is a 409 `invalid-transition`
+ * with who did it, one that has changed again or fits again a 409 `line-changed`. Without it the line is taken as it is.
+ */
+const DecidedOn = { change: v.optional(Instant) };
 /** How the kitchen makes lines of an order; each place once. */
 const PlacedLines = v.pipe(
-  list(v.object({ place: Place, ...LineChoices.entries }), ORDER_LINES_MAX),
+  list(v.object({ place: Place, ...DecidedOn, ...LineChoices.entries }), ORDER_LINES_MAX),
   v.check((lines) => new Set(lines.map(({ place }) => place)).size === lines.length, 'Name each line once'),
 );
 /**
@@ -156,8 +161,8 @@ export type LineOptions = v.InferOutput<typeof LineOptions>;
 export const getLineOptions = call('GET', '/orders/{id}/lines/{place}', KITCHEN_PEOPLE, { data: LineOptions });
 /** How the kitchen makes one line of an open order otherwise than it was ordered, or that it does not make it. */
 export const AmendLineInput = v.variant('act', [
-  v.object({ act: v.literal('make'), ...LineChoices.entries }),
-  v.object({ act: v.literal('refuse'), ...ReasonInput.entries }),
+  v.object({ act: v.literal('make'), ...DecidedOn, ...LineChoices.entries }),
+  v.object({ act: v.literal('refuse'), ...DecidedOn, ...ReasonInput.entries }),
 ]);
 export type AmendLineInput = v.InferOutput<typeof AmendLineInput>;
 /**

@@ -5,6 +5,7 @@ import type { Database } from '../../data/database.ts';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 import { findKitchenOrder, findLastAct, insertComments, insertHistory, type Undo } from '../../data/orders.ts';
 import type { Scope } from '../../data/scope.ts';
+import { lineAt } from '../../domain/amended-lines.ts';
 import { isMade } from '../../domain/amounts-to-pay.ts';
 import { requireFound, RequestError } from '../../domain/refusals.ts';
 import type { Env } from '../../env.ts';
@@ -57,29 +58,29 @@ export async function findCompared(request: Acting): Promise<Found> {
   return find();
 }
 
+/** What an act does; a refusal, or undefined where the order has moved: a repeat of an act that was done gets its response. */
+export type Outcome = Decision | RequestError | undefined;
+
 /**
  * Does what a kitchen decided, once: the change is conditional on the state that was read, and a repeat with the same
  * Idempotency-Key gets the first response.
  */
-export async function actOnce(
-  request: Acting,
-  decide: (found: Found, caller: Caller) => Decision | undefined | Promise<Decision | undefined>,
-) {
+export async function actOnce(request: Acting, decide: (found: Found, caller: Caller) => Outcome | Promise<Outcome>) {
   const { db, nowMs, idempotent } = request;
   const caller = callerOf(request);
   const find = async (): Promise<Found> => {
     const found = await findCompared(request);
     return { ...found, order: shownTo(caller, found.order) };
   };
-  const firstOr = async ({ order }: Found) => {
+  const firstOr = async ({ order }: Found, refusal?: RequestError) => {
     const first = await findFirstResponse<KitchenOrder>(db, idempotent, nowMs);
-    if (!first) throw moved(order, await findLastAct(db, order.id));
+    if (!first) throw refusal ?? moved(order, await findLastAct(db, order.id));
     return { data: first };
   };
   const found = await find();
   const { order } = found;
   const decision = await decide(found, caller);
-  if (!decision) return firstOr(found);
+  if (!decision || decision instanceof RequestError) return firstOr(found, decision);
   const { action, state, first, change, reason } = decision;
   const deviceAt = actedAt(request.header, nowMs);
   const details = deviceAt === null ? decision.details : { ...decision.details, deviceAt };
@@ -136,6 +137,21 @@ export function requireDecided({ cart, offer }: KitchenOrder, decided: readonly 
 export function requireMade({ cart }: KitchenOrder): void {
   if (cart.orders.some(({ items }) => items.some(isMade))) return;
   throw new RequestError('invalid-transition', 'Every dish of this order is refused: refuse the order');
+}
+
+/**
+ * Returns the refusal of an act on a line that is no longer what it was decided on: somebody else decided it meanwhile, it has
+ * changed again, or it fits again. Undefined where it is still that; `change` is the `at` of the change that was shown.
+ */
+export function staleLine(order: KitchenOrder, place: number, change: string | undefined): RequestError | undefined {
+  const { menuItem, changed, amended } = lineAt(order, place);
+  if (amended && (amended.refusal !== null || (!changed && change !== undefined && amended.at >= change))) {
+    const action = amended.refusal === null ? 'line-amended' : 'line-refused';
+    return moved(order, { by: amended.by, at: amended.at, action });
+  }
+  if (change === undefined || changed?.at === change) return undefined;
+  const how = changed ? 'has changed again: read first what it says now' : 'fits again as it was ordered';
+  return new RequestError('line-changed', `${menuItem.title} ${how}`);
 }
 
 /** Returns what an act on an order is undone to. */

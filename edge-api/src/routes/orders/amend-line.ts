@@ -8,15 +8,13 @@ import { endpoint } from '../../http/endpoint.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
 import { requirePerson } from '../../identity/kitchen-person.ts';
 import { readerOf } from '../../kitchen/amended-lines.ts';
-import { actOnce, findCompared } from './act-once.ts';
+import { actOnce, findCompared, staleLine } from './act-once.ts';
 
 /** Reads the place of a line in an address; anything else is a 404. */
 function placeOf(text: string): number {
   if (!/^[1-9]\d{0,2}$/.test(text)) throw notFound('Line');
   return Number(text);
 }
-
-const isRefused = ({ amended }: CartItem): boolean => amended !== undefined && amended.refusal !== null;
 
 /** Names who in the kitchen decided how a line is made, and when. What its client wrote beside it is stored with its people. */
 export const decidedBy = (
@@ -37,7 +35,9 @@ export const amendLineEndpoint = endpoint(amendLine, { changes: 'orders' }, (req
     const before = lineAt(order, place);
     await requirePerson(db, caller);
     // A question is answered first; its answer amends the lines.
-    if (isOver(order.orderStatus) || order.question === 'asked' || isRefused(before)) return undefined;
+    if (isOver(order.orderStatus) || order.question === 'asked') return undefined;
+    const stale = staleLine(order, place, body.change);
+    if (stale) return stale;
     const { restaurant, reader } = await readerOf(request, order);
     const made = body.act === 'make' ? amendedItem(restaurant, reader, before, body, '', nowMs) : before;
     const item = decidedBy(made, caller, nowMs, body.act === 'refuse' ? body.reason : null);

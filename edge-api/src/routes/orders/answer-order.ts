@@ -1,4 +1,4 @@
-import { answerOrder, type AnswerOrderInput } from '@justright/contract/kitchen';
+import { answerOrder, type AnswerOrderInput, type KitchenOrder } from '@justright/contract/kitchen';
 import { afterKitchenMove, isOver } from '@justright/contract/kitchen-moves';
 import { leftInText, partsLeftIn } from '@justright/contract/without-question';
 import { insertOffer } from '../../data/order-offers.ts';
@@ -6,12 +6,21 @@ import { moveOrder, setAmendedLines } from '../../data/orders.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
 import type { Open } from '../../data/snapshot.ts';
-import { invalid, requireFound } from '../../domain/refusals.ts';
+import { invalid, type RequestError, requireFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
 import { requirePerson } from '../../identity/kitchen-person.ts';
 import { checkAmended, readerOf } from '../../kitchen/amended-lines.ts';
-import { type Acting, actOnce, type Decision, type Found, requireDecided, requireRead, undoOf } from './act-once.ts';
+import {
+  type Acting,
+  actOnce,
+  type Found,
+  type Outcome,
+  requireDecided,
+  requireRead,
+  staleLine,
+  undoOf,
+} from './act-once.ts';
 import { decidedBy } from './amend-line.ts';
 
 type Answering = Acting & { open: Open; body: AnswerOrderInput };
@@ -30,12 +39,18 @@ async function requireLeftOut({ open, nowMs, body }: Answering, { order }: Found
   if (first) throw invalid('lines', leftInText(first));
 }
 
+/** Returns the refusal of an answer one of whose lines is no longer what it was decided on. */
+const staleOf = ({ lines }: AnswerOrderInput, order: KitchenOrder): RequestError | undefined =>
+  lines.map(({ place, change }) => staleLine(order, place, change)).find((refusal) => refusal !== undefined);
+
 /** Answers the question with yes: the lines are made as they are given, from now on. */
-async function sayYes(request: Answering, found: Found, caller: Caller): Promise<Decision | undefined> {
+async function sayYes(request: Answering, found: Found, caller: Caller): Promise<Outcome> {
   const { db, nowMs, body } = request;
   const { order, externalOrderId } = found;
   const state = afterKitchenMove(order, 'yes');
   if (!state || order.offer !== null) return undefined;
+  const stale = staleOf(body, order);
+  if (stale) return stale;
   requireRead(order);
   requireDecided(
     order,
@@ -53,10 +68,12 @@ async function sayYes(request: Answering, found: Found, caller: Caller): Promise
 }
 
 /** Asks the guest whether lines may be made as they are given. */
-async function offer(request: Answering, found: Found, caller: Caller): Promise<Decision | undefined> {
+async function offer(request: Answering, found: Found, caller: Caller): Promise<Outcome> {
   const { db, nowMs, body } = request;
   const { order, externalOrderId } = found;
   if (isOver(order.orderStatus) || order.offer !== null) return undefined;
+  const stale = staleOf(body, order);
+  if (stale) return stale;
   requireRead(order);
   const checked = await checkAmended(request, order, body.lines, (index) => `lines.${index}.`);
   const restaurant = requireFound(await findRestaurant(ALL_ROWS, db, order.restaurantId), 'Restaurant');

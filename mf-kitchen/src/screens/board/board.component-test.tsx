@@ -503,14 +503,18 @@ test('a line that no longer fits is made another way by one press, or refused al
   await expect.poll(() => api.received(amendLine).length).toBe(1);
   expect(api.received(amendLine)[0]).toMatchObject({
     params: { id: '1', place: '2' },
-    body: { act: 'make', omit: ['Bread'], without: [] },
+    body: { act: 'make', change: AT, omit: ['Bread'], without: [] },
   });
   await button('JR-1', 'Do not make it…').click();
   const dialog = page.getByRole('alertdialog', { name: 'Do not make Plate?' });
   await dialog.getByText('We have run out of something in it.').click();
   await dialog.getByRole('button', { name: 'Do not make it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(api.received(amendLine)[1]?.body).toEqual({ act: 'refuse', reason: 'We have run out of something in it.' });
+  expect(api.received(amendLine)[1]?.body).toEqual({
+    act: 'refuse',
+    change: AT,
+    reason: 'We have run out of something in it.',
+  });
   await button('JR-1', 'Another way, or ask the guest…').click();
   const another = page.getByRole('dialog', { name: 'Make it another way: JR-1' });
   // The least change is chosen already.

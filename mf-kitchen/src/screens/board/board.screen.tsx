@@ -1,13 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { Ban, Pause, Search, Store } from 'lucide-react';
-import { api, ApiError } from '@justright/client/api';
+import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { useParams } from '@justright/client/router';
 import { sessionAtom } from '@justright/client/session';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import { useChime, useSound } from '@justright/client/use-sound';
-import { amendLine, type KitchenOrder } from '@justright/contract/kitchen';
+import type { KitchenOrder } from '@justright/contract/kitchen';
 import { getRestaurant } from '@justright/contract/restaurants';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
@@ -18,8 +19,9 @@ import { Later, laterCode } from '@justright/ui/later';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Switch } from '@justright/ui/switch';
 import { otherZone } from '@justright/ui/when';
+import { refusedLine } from '../../acts/made-line.ts';
 import type { People } from '../../people/create-people.ts';
-import { PeopleContext, useAsPerson, usePeople } from '../../people/use-people.ts';
+import { PeopleContext, usePeople } from '../../people/use-people.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import type { LaneId } from './lanes.ts';
 import { Lanes } from './lanes.tsx';
@@ -33,7 +35,7 @@ import { RefuseDialog } from './refuse-dialog.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
 import { useActs } from './use-acts.ts';
 import { useArrivals } from './use-arrivals.ts';
-import { useKeptBoard } from './use-kept-board.ts';
+import { isUnreached, useKeptBoard } from './use-kept-board.ts';
 import { useKitchenOrders } from './use-kitchen-orders.ts';
 import { UnwellAlarms } from './unwell-alarms.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -50,7 +52,6 @@ const dishAt = (order: KitchenOrder, place: number): string => itemsOf(order)[pl
 
 /** Shows the orders of a kitchen, and does what is decided at their tickets. */
 function Board({ uid, restaurantId, people }: { uid: string; restaurantId: string; people: People }) {
-  const asPerson = useAsPerson();
   const live = useKitchenOrders(restaurantId);
   const restaurant = useQuery(callQuery(getRestaurant, { params: { id: restaurantId } }));
   const { feed, place } = useKeptBoard(uid, restaurantId, live, restaurant);
@@ -59,7 +60,10 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
   const arrivals = useArrivals(feed.orders);
   useChime(sound, arrivals.count);
   useWakeLock();
-  const [refused, setRefused] = useState<{ order: KitchenOrder; lane: LaneId }>();
+  /** The order that is refused, or one of its dishes. */
+  const [refused, setRefused] = useState<
+    { order: KitchenOrder; lane: LaneId } | { order: KitchenOrder; place: number }
+  >();
   const [isSellingOut, setSellingOut] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const [sought, setSought] = useState<{ orderId: string }>();
@@ -69,18 +73,19 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
   const zone = otherZone(feed.asOfMs, timeZone);
   const onRefuse = useCallback((order: KitchenOrder, lane: LaneId) => setRefused({ order, lane }), []);
   const [making, setMaking] = useState<{ order: KitchenOrder; place: number | null }>();
-  const [refusedLine, setRefusedLine] = useState<{ order: KitchenOrder; place: number }>();
   const onAnswer = useCallback((order: KitchenOrder) => setMaking({ order, place: null }), []);
-  const { replace } = feed;
+  const { shown, decide, decideAtOnce } = acts;
+  const isOffline = isUnreached(feed);
   const lines = useMemo(
     (): LineHandlers => ({
       onMake: (order, place) => setMaking({ order, place }),
-      onRefuseLine: (order, place) => setRefusedLine({ order, place }),
-      onMade: replace,
+      onRefuseLine: (order, place) => setRefused({ order, place }),
+      onDecide: decideAtOnce,
+      isOffline,
     }),
-    [replace],
+    [decideAtOnce, isOffline],
   );
-  const { shown } = acts;
+  const once = useIdempotencyKeys();
   const { error } = feed;
 
   if (error instanceof ApiError && error.status === 404) {
@@ -185,7 +190,8 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
             places: making.place === null ? placesOf(making.order) : [making.place],
             isAnswer: making.place === null,
             onClose: () => setMaking(undefined),
-            onMade: replace,
+            isOffline,
+            onDecide: (decided, key) => decide(making.order, decided, key),
             onPlainYes: () => acts.act(making.order, 'yes', 'asked'),
             onNo: () => {
               setMaking(undefined);
@@ -200,23 +206,17 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
           )}
         />
       )}
-      {refusedLine && (
-        <RefuseDialog
-          order={refusedLine.order}
-          dish={dishAt(refusedLine.order, refusedLine.place)}
-          onClose={() => setRefusedLine(undefined)}
-          onRefuse={async (reason) => {
-            const params = { id: refusedLine.order.id, place: String(refusedLine.place) };
-            const body = { act: 'refuse' as const, reason };
-            replace((await asPerson((as) => api(amendLine, { params, body, ...as }))).data);
-          }}
-        />
-      )}
       {refused && (
         <RefuseDialog
           order={refused.order}
+          {...('place' in refused && { dish: dishAt(refused.order, refused.place) })}
           onClose={() => setRefused(undefined)}
-          onRefuse={(reason) => acts.act(refused.order, 'refuse', refused.lane, reason)}
+          onRefuse={(reason) => {
+            if ('lane' in refused) return acts.act(refused.order, 'refuse', refused.lane, reason);
+            const line = refusedLine(refused.order, refused.place, reason);
+            const decided = { act: 'refuse-line' as const, reason, lines: line ? [line] : [] };
+            return once(decided, (key) => decide(refused.order, decided, key));
+          }}
         />
       )}
     </section>

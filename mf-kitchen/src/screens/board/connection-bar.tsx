@@ -17,7 +17,8 @@ export function ConnectionBar({ feed: { error, asOfMs, hasNetwork }, unsent, tim
   const asOf = isOld ? `${hasNetwork ? 'No answer' : 'Offline'}: tickets as of ${timeText(asOfMs, timeZone)}` : '';
   return (
     <Banner tone="warning" className={styles.bar ?? ''}>
-      {[asOf, waiting].filter((text) => text !== '').join(' · ')}
+      <p>{[asOf, waiting].filter((text) => text !== '').join(' · ')}</p>
+      {isOld && <p className={styles.missing}>Sold out, pausing and finished orders need the network.</p>}
     </Banner>
   );
 }

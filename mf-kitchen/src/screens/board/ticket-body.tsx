@@ -11,7 +11,7 @@ import { NeedsBar } from '@justright/ui/needs-bar';
 import { countText } from '@justright/ui/texts';
 import { timeText } from '@justright/ui/when';
 import { hasOpenChange, isUndecidedLine, isUnread } from './lanes.ts';
-import { dishesOf, offeredText } from './ticket-texts.ts';
+import { dishesOf, offeredText, untilText } from './ticket-texts.ts';
 import { LineActs, type LineHandlers } from './lines/line-acts.tsx';
 import { Change } from './lines/line-change.tsx';
 import styles from './ticket.module.css';
@@ -148,7 +148,7 @@ function Destination({ addressString, phoneNumber, isErased }: KitchenOrder) {
 function Offered({ offer, timeZone }: { offer: NonNullable<KitchenOrder['offer']>; timeZone: string | null }) {
   return (
     <div className={styles.notes} data-question="offered">
-      <b>{`Waiting for the guest until ${timeText(offer.until, timeZone)}`}</b>
+      <b>{untilText(offer, timeZone)}</b>
       {offer.lines.map((line) => (
         <p key={line.place}>{offeredText(line)}</p>
       ))}

@@ -3,8 +3,7 @@ import { avoidedOfOrder, avoidedOfRow } from '@justright/contract/avoided-foods'
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { notesTitle } from '@justright/contract/notes-title';
 import { NeedsBar } from '@justright/ui/needs-bar';
-import { timeText } from '@justright/ui/when';
-import { offeredText } from './ticket-texts.ts';
+import { offeredText, untilText } from './ticket-texts.ts';
 import styles from './ticket.module.css';
 
 /** Says of a closed ticket what a cook needs to choose it: all that its guests avoid, and a line of the notes. */
@@ -23,7 +22,7 @@ export function TicketBrief({ order, timeZone }: { order: KitchenOrder; timeZone
       )}
       {offer && (
         <p className={styles.oneLine} data-question="offered">
-          <b>{`Waiting for the guest until ${timeText(offer.until, timeZone)}: `}</b>
+          <b>{`${untilText(offer, timeZone)}: `}</b>
           {offer.lines.map(offeredText).join(' · ')}
         </p>
       )}

@@ -13,7 +13,9 @@ test('a ticket says the table, pick-up or delivery', () => {
 });
 
 test('an act that was dropped says what did not happen and why', () => {
-  expect(droppedText({ act: 'accept', productOrderId: 'JR-1' }, 'JR-1 is cancelled now')).toBe(
-    'JR-1 was not accepted: JR-1 is cancelled now',
+  const accept = { act: 'accept', productOrderId: 'JR-1' } as const;
+  expect(droppedText([accept], 'JR-1 is cancelled now')).toBe('JR-1 was not accepted: JR-1 is cancelled now');
+  expect(droppedText([accept, { ...accept, act: 'start' }, { ...accept, act: 'ready' }], 'Read first')).toBe(
+    'JR-1 was not accepted, started and ready: Read first',
   );
 });

@@ -1,6 +1,7 @@
 import type { FinishedOrder, KitchenOrder, LastAct } from '@justright/contract/kitchen';
 import type { CartItem, KitchenStatus, OrderOffer } from '@justright/contract/orders';
 import { tableOf } from '@justright/contract/order-table';
+import { listed } from '@justright/contract/words';
 import { timeText } from '@justright/ui/when';
 import type { KeptAct, TicketAct } from '../../acts/kept-act.ts';
 import { hasOpenChange, hasUnreadChange, isNothingMade, isUnread, laneOf } from './lanes.ts';
@@ -38,6 +39,10 @@ export const dishesTextOf = ({ cart }: Pick<KitchenOrder, 'cart'>): string =>
 export const offeredText = ({ title, quantity, made, options }: OrderOffer['lines'][number]): string =>
   [`${quantity} × ${title}`, ...options, ...made].join(' · ');
 
+/** Says how long a guest has to answer an offer; '' is one that has not reached them yet. */
+export const untilText = ({ until }: Pick<OrderOffer, 'until'>, timeZone: string | null): string =>
+  until === '' ? 'Not sent yet: the guest is not asked' : `Waiting for the guest until ${timeText(until, timeZone)}`;
+
 /** What a ticket's main target does in each state, and its text. */
 const NEXT: Readonly<Partial<Record<KitchenStatus, { act: TicketAct; label: string }>>> = {
   new: { act: 'accept', label: 'Accept' },
@@ -68,6 +73,9 @@ const DONE_TEXTS: Readonly<Record<TicketAct, string>> = {
   reopen: 'taken back to ready',
   refuse: 'refused',
   undo: 'taken back',
+  make: 'made another way',
+  'refuse-line': 'refused in part',
+  offer: 'offered to the guest',
 };
 
 /** Says what an act has made of an order. */
@@ -81,6 +89,8 @@ const WHO_TEXTS: Readonly<Record<string, string>> = {
   'line-read': 'read what has changed',
   'kitchen-yes': 'answered it with yes',
   'kitchen-offer': 'asked the guest',
+  'offer-accepted': 'accepted what was offered',
+  'offer-declined': 'declined what was offered',
   'kitchen-accept': 'accepted it',
   'kitchen-start': 'started it',
   'kitchen-ready': 'made it ready',
@@ -92,12 +102,24 @@ const WHO_TEXTS: Readonly<Record<string, string>> = {
   cancel: 'cancelled it',
 };
 
+/** Says what somebody did about a dish. */
+const LINE_TEXTS: Readonly<Record<string, (dish: string) => string>> = {
+  'line-refused': (dish) => `refused ${dish}`,
+  'line-amended': (dish) => `decided how ${dish} is made`,
+};
+
+type Told = Pick<KeptAct, 'act' | 'productOrderId' | 'lines'>;
+
 /** Says who was first: "JR-1: Ana accepted it at 20:03". */
 export const firstText = (
-  { productOrderId }: Pick<KeptAct, 'productOrderId'>,
+  { productOrderId, act, lines }: Told,
   { by, at, action }: LastAct,
   timeZone: string | null,
-): string => `${productOrderId}: ${by} ${WHO_TEXTS[action] ?? 'changed it'} at ${timeText(at, timeZone)}`;
+): string => {
+  const [line] = act === 'make' || act === 'refuse-line' ? (lines ?? []) : [];
+  const what = LINE_TEXTS[action]?.(line?.item.menuItem.title ?? 'a dish') ?? WHO_TEXTS[action] ?? 'changed it';
+  return `${productOrderId}: ${by} ${what} at ${timeText(at, timeZone)}`;
+};
 
 /** Says who has finished an order: "Ana completed it at 20:03". */
 export const finishedText = (
@@ -112,6 +134,6 @@ export const finishedText = (
 export const waitingText = ({ act, productOrderId, by }: Pick<KeptAct, 'act' | 'productOrderId' | 'by'>): string =>
   `${productOrderId} is not ${doneText(act)} yet: ${by ? `${by.name} enters the PIN again` : 'somebody enters a PIN'}`;
 
-/** Says that an act was dropped, and why. */
-export const droppedText = ({ act, productOrderId }: Pick<KeptAct, 'act' | 'productOrderId'>, reason: string): string =>
-  `${productOrderId} was not ${doneText(act)}: ${reason}`;
+/** Says that acts on an order were dropped, and why. */
+export const droppedText = (acts: readonly Pick<KeptAct, 'act' | 'productOrderId'>[], reason: string): string =>
+  `${acts[0]?.productOrderId ?? ''} was not ${listed(acts.map(({ act }) => doneText(act)))}: ${reason}`;

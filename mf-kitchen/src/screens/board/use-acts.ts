@@ -1,25 +1,20 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { api, ApiError } from '@justright/client/api';
+import { ApiError } from '@justright/client/api';
 import { kept } from '@justright/client/kept/kept';
 import { underLock } from '@justright/client/kept/tabs';
 import { KITCHEN_ACTS } from '@justright/client/kept/staff-keys';
-import {
-  actInKitchen,
-  answerOrder,
-  type KitchenOrder,
-  type LastAct,
-  refuseInKitchen,
-} from '@justright/contract/kitchen';
+import type { KitchenOrder, LastAct } from '@justright/contract/kitchen';
 import type { OrderState } from '@justright/contract/kitchen-moves';
 import { unreadChanges } from '@justright/contract/line-change-texts';
 import { createActPeople } from '../../acts/act-people.ts';
 import { createActQueue } from '../../acts/act-queue.ts';
-import { areKeptActs, type KeptAct, type TicketAct } from '../../acts/kept-act.ts';
+import { areKeptActs, type KeptAct, type LineAct, type TicketAct } from '../../acts/kept-act.ts';
+import { sendAct } from '../../acts/send-act.ts';
 import { shownOrders } from '../../acts/shown-orders.ts';
 import type { Actor } from '../../people/actor.ts';
 import type { People } from '../../people/create-people.ts';
-import type { LaneId } from './lanes.ts';
+import { hasOpenChange, type LaneId } from './lanes.ts';
 import { doneText, droppedText, firstText, waitingText } from './ticket-texts.ts';
 import { useGoneOrders } from './use-gone-orders.ts';
 import type { KitchenOrders } from './use-kitchen-orders.ts';
@@ -53,7 +48,18 @@ export interface Acts {
   said: string;
   act: (order: KitchenOrder, act: TicketAct, lane: LaneId, reason?: string) => void;
   undo: (order: KitchenOrder, recent: RecentAct) => void;
+  /**
+   * Decides how lines are made. Resolves when that is done, when it is kept until the server is reached, and when somebody else
+   * was first, which a notice tells; rejects with why it was refused. `key` makes a repeat the same act.
+   */
+  decide: (order: KitchenOrder, decided: Decided, key: string) => Promise<void>;
+  /** The same by one press: a refusal is told in a notice. */
+  decideAtOnce: (order: KitchenOrder, decided: Decided) => void;
 }
+
+/** What somebody decides about the lines of an order. */
+export type Decided = Pick<KeptAct, 'lines'> & { act: 'yes' | LineAct; reason?: string };
+type NewAct = Pick<KeptAct, 'act' | 'reason' | 'before' | 'lines'> & { key?: string };
 
 const stateOf = ({ orderStatus, paymentStatus, active, kitchenStatus, question }: KitchenOrder): OrderState => ({
   orderStatus,
@@ -63,37 +69,21 @@ const stateOf = ({ orderStatus, paymentStatus, active, kitchenStatus, question }
   question,
 });
 
-/** An act that is sent later than this has its own time in the record. */
-const LATE_MS = 10_000;
 /** What a person does in their own name, where a device asks for one. */
-const NAMED: readonly TicketAct[] = ['read', 'yes', 'refuse'];
-
-async function send(
-  { orderId, act, reason, key, atMs, changes }: KeptAct,
-  by: Actor | undefined,
-  people: People,
-): Promise<KitchenOrder> {
-  const sent = {
-    params: { id: orderId },
-    idempotencyKey: key,
-    ...(by && { person: await people.passOf(by) }),
-    ...(Date.now() - atMs > LATE_MS && { actedAt: new Date(atMs).toISOString() }),
-  };
-  switch (act) {
-    case 'refuse':
-      return (await api(refuseInKitchen, { ...sent, body: { reason } })).data;
-    case 'yes':
-      return (await api(answerOrder, { ...sent, body: { answer: 'yes', lines: [] } })).data;
-    default:
-      return (await api(actInKitchen, { ...sent, body: { act, ...(changes && { changes }) } })).data;
-  }
-}
+const NAMED: readonly TicketAct[] = ['read', 'yes', 'refuse', 'make', 'refuse-line', 'offer'];
 
 /** Reads from a refusal whose act came first; undefined where it does not say. */
 function firstOf(error: unknown): LastAct | undefined {
   const details: unknown = error instanceof ApiError && error.code === 'invalid-transition' ? error.details : undefined;
   const act: unknown = Reflect.get(Object(details), 'act');
   return act ? (act as LastAct) : undefined;
+}
+
+/** Says why something was refused: what is wrong at each of its fields, else in general. */
+function refusalText(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : 'Something went wrong';
+  const issues = [...new Set(error.issues.map(({ message }) => message))];
+  return issues.length > 0 ? issues.join('. ') : error.message;
 }
 
 /** Runs the work unless another tab of this browser runs it. */
@@ -120,12 +110,17 @@ export function useActs(
   const [said, setSaid] = useState('');
   const { settling, isSettling, settle } = useSettling();
   const [ownClosed] = useState(() => new Set<string>());
+  /** By key, acts that somebody waits for, and why one was refused. */
+  const [awaited] = useState(() => new Map<string, Error | null>());
 
   const [actPeople] = useState(() => createActPeople(people));
   const [queue] = useState(() =>
     createActQueue({
       kept: kept(KITCHEN_ACTS, areKeptActs, uid, restaurantId),
-      send: (act) => send(act, actPeople.actorOf(act), people),
+      send: async (act) => {
+        const by = actPeople.actorOf(act);
+        return sendAct(act, by ? { person: await people.passOf(by) } : {});
+      },
       isReady: actPeople.isReady,
       waits: (act, error) => {
         const isWaiting = actPeople.waits(act, error);
@@ -137,15 +132,19 @@ export function useActs(
       },
       // At once: the queue's change is drawn before a change that React may put off.
       onDone: (order) => flushSync(() => replace(order)),
-      onRefused: (act, error) => {
+      onRefused: (act, error, after) => {
         setRecent((before) => without(before, act.orderId));
         ownClosed.delete(act.orderId);
         const first = firstOf(error);
-        const dropped = droppedText(act, error instanceof Error ? error.message : 'Something went wrong');
-        note({
-          isNews: first !== undefined,
-          textIn: (timeZone) => (first ? firstText(act, first, timeZone) : dropped),
-        });
+        const dropped = droppedText([act, ...after], refusalText(error));
+        // Somebody waits for it, in a dialog with what was entered.
+        if (!first && awaited.has(act.key)) awaited.set(act.key, new Error(refusalText(error)));
+        else
+          note({
+            isNews: first !== undefined && after.length === 0,
+            textIn: (timeZone) =>
+              first ? [firstText(act, first, timeZone), ...(after.length > 0 ? [dropped] : [])].join('. ') : dropped,
+          });
         void refetch();
       },
       inTurn: (work) => inTurn(`${KITCHEN_ACTS.key} ${uid} ${restaurantId}`, work),
@@ -172,15 +171,15 @@ export function useActs(
   useGoneOrders(restaurantId, orders, ownClosed, note);
 
   const add = useCallback(
-    (order: KitchenOrder, more: Pick<KeptAct, 'act' | 'reason' | 'before'>, by = people.current()): KeptAct => {
+    (order: KitchenOrder, more: NewAct, by = people.current()): KeptAct => {
       const { id, productOrderId } = order;
       const changes = more.act === 'read' ? unreadChanges(order.cart.orders) : [];
       const added: KeptAct = {
+        key: crypto.randomUUID(),
         ...more,
         ...(by && { by }),
         ...(more.act === 'reopen' && { order }),
         ...(changes.length > 0 && { changes }),
-        key: crypto.randomUUID(),
         orderId: id,
         productOrderId,
         atMs: Date.now(),
@@ -213,6 +212,33 @@ export function useActs(
     },
     [actAs, isSettling, people],
   );
+  const decide = useCallback<Acts['decide']>(
+    async (order, decided, key) => {
+      const current = people.current();
+      const by = current === undefined ? await people.ask() : current;
+      if (by === undefined) throw new Error('Nobody has entered a PIN');
+      awaited.set(key, null);
+      add(order, { reason: '', ...decided, key, before: null }, by);
+      await queue.flush();
+      const error = awaited.get(key);
+      awaited.delete(key);
+      if (error) throw error;
+    },
+    [add, awaited, people, queue],
+  );
+  const decideAtOnce = useCallback<Acts['decideAtOnce']>(
+    (order, decided) => {
+      if (isSettling(order.id)) return;
+      // The next ticket takes its place: a second tap is not meant for that.
+      for (const one of orders ?? []) if (hasOpenChange(one)) settle(one.id);
+      const key = crypto.randomUUID();
+      decide(order, decided, key).catch((error: unknown) => {
+        const text = droppedText([{ ...decided, productOrderId: order.productOrderId }], refusalText(error));
+        note({ isNews: false, textIn: () => text });
+      });
+    },
+    [decide, isSettling, note, orders, settle],
+  );
   const undo = useCallback(
     (order: KitchenOrder, { key, before }: RecentAct) => {
       if (isSettling(order.id)) return;
@@ -235,5 +261,5 @@ export function useActs(
     () => notices.filter(({ ofAct }) => ofAct === undefined || acts.some(({ key }) => key === ofAct)),
     [notices, acts],
   );
-  return { shown, recent, unsent, unchecked, settling, notices: heard, dismiss, said, act, undo };
+  return { shown, recent, unsent, unchecked, settling, notices: heard, dismiss, said, act, undo, decide, decideAtOnce };
 }

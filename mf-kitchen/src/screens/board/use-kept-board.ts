@@ -4,10 +4,11 @@ import { callKey, callQuery } from '@justright/client/call-query';
 import { kept } from '@justright/client/kept/kept';
 import { KITCHEN_BOARD } from '@justright/client/kept/staff-keys';
 import { queryClient, useQuery, type UseQueryResult } from '@justright/client/query';
-import type { KitchenOrder } from '@justright/contract/kitchen';
+import { getLineOptions, type KitchenOrder, type LineOptions } from '@justright/contract/kitchen';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
 import type { Restaurant } from '@justright/contract/restaurants';
 import type { KitchenOrders } from './use-kitchen-orders.ts';
+import { type LineParams, useLineWays } from './use-line-ways.ts';
 
 /** Older tickets are not shown: their time would be taken for today's. */
 const KEPT_MS = 12 * 60 * 60_000;
@@ -24,13 +25,17 @@ interface KeptBoard {
   place: Place;
   allergies: Allergy[];
   diets: Diet[];
+  /** What the lines that have to be decided can be made with. */
+  ways: { params: LineParams; options: LineOptions }[];
+  /** When these were read, in ms. */
+  waysAtMs: number;
 }
 
 const isKeptBoard = (value: unknown): value is KeptBoard =>
   typeof value === 'object' && value !== null && 'version' in value && value.version === REMOTE_VERSION;
 
 /** Decides whether no response came: a refusal is one, and shows no tickets. */
-const isUnreached = ({ error, hasNetwork }: KitchenOrders): boolean =>
+export const isUnreached = ({ error, hasNetwork }: Pick<KitchenOrders, 'error' | 'hasNetwork'>): boolean =>
   error === null ? !hasNetwork : error instanceof ApiError && error.code === 'network-error';
 
 /**
@@ -52,12 +57,13 @@ export function useKeptBoard(
   const { data: allergies } = useQuery(callQuery(listAllergies));
   const { data: diets } = useQuery(callQuery(listDiets));
   const { orders, asOfMs } = feed;
+  const { ways, atMs: waysAtMs } = useLineWays(orders);
   useEffect(() => {
     if (!orders || !restaurant || !allergies || !diets) return;
     const { name, timeZone } = restaurant;
     const next = { version: REMOTE_VERSION, atMs: asOfMs, orders: [...orders], place: { name, timeZone } };
-    store.write({ ...next, allergies, diets });
-  }, [store, orders, asOfMs, restaurant, allergies, diets]);
+    store.write({ ...next, allergies, diets, ways: ways(), waysAtMs });
+  }, [store, orders, asOfMs, restaurant, allergies, diets, ways, waysAtMs]);
 
   useEffect(() => {
     // The server is reached again.
@@ -70,6 +76,12 @@ export function useKeptBoard(
     // Without them the tickets would say the keys of foods in place of their names.
     queryClient.setQueryData(callKey(listAllergies), (known) => known ?? { success: true, data: restored.allergies });
     queryClient.setQueryData(callKey(listDiets), (known) => known ?? { success: true, data: restored.diets });
+    for (const { params, options } of restored.ways) {
+      queryClient.setQueryData(
+        callKey(getLineOptions, { params }),
+        (known) => known ?? { success: true, data: options },
+      );
+    }
   }, [restored]);
   return {
     feed: restored ? { ...feed, orders: restored.orders, asOfMs: restored.atMs } : feed,

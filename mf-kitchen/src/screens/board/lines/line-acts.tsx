@@ -1,10 +1,10 @@
-import { api } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
-import { amendLine, getLineOptions, type KitchenOrder } from '@justright/contract/kitchen';
+import { getLineOptions, type KitchenOrder } from '@justright/contract/kitchen';
 import { Button } from '@justright/ui/button';
+import { madeLine } from '../../../acts/made-line.ts';
+import type { Acts } from '../use-acts.ts';
 import { choicesOfWay } from './choices.ts';
-import { useKitchenCall } from './use-kitchen-call.ts';
 import styles from './line-acts.module.css';
 
 /** What is decided about one line of an order. */
@@ -13,7 +13,9 @@ export interface LineHandlers {
   onMake: (order: KitchenOrder, place: number) => void;
   /** Asks why it is not made. */
   onRefuseLine: (order: KitchenOrder, place: number) => void;
-  onMade: (order: KitchenOrder) => void;
+  onDecide: Acts['decideAtOnce'];
+  /** The server is not reached: what is not known yet cannot be asked. */
+  isOffline: boolean;
 }
 
 interface LineActsProps extends LineHandlers {
@@ -22,36 +24,33 @@ interface LineActsProps extends LineHandlers {
 }
 
 /** Offers what can be done about a line that no longer fits: one press each. */
-export function LineActs({ order, place, onMake, onRefuseLine, onMade }: LineActsProps) {
+export function LineActs({ order, place, onMake, onRefuseLine, onDecide, isOffline }: LineActsProps) {
   const { data } = useQuery({
     ...callQuery(getLineOptions, { params: { id: order.id, place: String(place) } }),
     staleTime: 0,
     retry: false,
   });
-  const { isBusy, failure, send } = useKitchenCall(onMade);
   return (
     <div className={styles.acts}>
       {(data?.ways ?? []).map((way) => (
         <Button
           key={way.label}
           variant="primary"
-          isPending={isBusy}
           onPress={() => {
-            const body = { act: 'make' as const, ...choicesOfWay(way) };
-            const params = { id: order.id, place: String(place) };
-            void send(body, (sent) => api(amendLine, { params, body, ...sent }));
+            const line = data && madeLine(order, place, choicesOfWay(way), data);
+            if (line) onDecide(order, { act: 'make', lines: [line] });
           }}
         >
           {way.label}
         </Button>
       ))}
-      <Button isPending={isBusy} onPress={() => onMake(order, place)}>
+      <Button isDisabled={isOffline && !data} onPress={() => onMake(order, place)}>
         Another way, or ask the guest…
       </Button>
-      <Button variant="ghost" isPending={isBusy} onPress={() => onRefuseLine(order, place)}>
+      <Button variant="ghost" onPress={() => onRefuseLine(order, place)}>
         Do not make it…
       </Button>
-      {failure !== undefined && <p className={styles.failure}>{`Nothing has changed: ${failure}`}</p>}
+      {isOffline && !data && <p>Without a network it is not known how else it can be made.</p>}
     </div>
   );
 }

@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { useQueries } from '@justright/client/query';
-import { api } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
-import {
-  amendLine,
-  answerOrder,
-  type AnswerOrderInput,
-  getLineOptions,
-  type KitchenOrder,
-} from '@justright/contract/kitchen';
+import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
+import { getLineOptions, type KitchenOrder } from '@justright/contract/kitchen';
 import type { LineChoices } from '@justright/contract/orders';
 import { leftInText, partsLeftIn } from '@justright/contract/without-question';
 import { Banner } from '@justright/ui/banner';
@@ -16,12 +10,13 @@ import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
+import { madeLine } from '../../../acts/made-line.ts';
 import { isUndecidedLine } from '../lanes.ts';
 import { placeOf } from '../ticket-texts.ts';
+import type { Decided } from '../use-acts.ts';
 import { areSame, askedChoices, choicesOfWay, presentChoices } from './choices.ts';
 import { Change } from './line-change.tsx';
 import { LineFields } from './line-fields.tsx';
-import { useKitchenCall } from './use-kitchen-call.ts';
 import styles from './make-dialog.module.css';
 
 interface MakeDialogProps {
@@ -31,15 +26,28 @@ interface MakeDialogProps {
   places: readonly number[];
   /** The order's question is answered; otherwise a line has changed. */
   isAnswer: boolean;
+  /** The server is not reached. */
+  isOffline: boolean;
   onClose: () => void;
-  onMade: (order: KitchenOrder) => void;
+  /** Rejects with why it was refused. */
+  onDecide: (decided: Decided, key: string) => Promise<void>;
   /** Answers with yes and changes no dish; it may be sent later. */
   onPlainYes: () => void;
   onNo: () => void;
 }
 
 /** Asks how dishes are made: what it shows is what the ticket says and the guest reads. */
-export function MakeDialog({ order, timeZone, places, isAnswer, onClose, onMade, onPlainYes, onNo }: MakeDialogProps) {
+export function MakeDialog({
+  order,
+  timeZone,
+  places,
+  isAnswer,
+  isOffline,
+  onClose,
+  onDecide,
+  onPlainYes,
+  onNo,
+}: MakeDialogProps) {
   const lines = order.cart.orders.flatMap((person) => person.items.map((item) => ({ item, person: person.user })));
   const queries = useQueries({
     queries: places.map((place) => ({
@@ -48,10 +56,9 @@ export function MakeDialog({ order, timeZone, places, isAnswer, onClose, onMade,
     })),
   });
   const [chosen, setChosen] = useState<ReadonlyMap<number, LineChoices>>(new Map());
-  const { isBusy, failure, send } = useKitchenCall((made) => {
-    onMade(made);
-    onClose();
-  });
+  const once = useIdempotencyKeys();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
   const known = places.map((place, index) => {
     const options = queries[index]?.data;
@@ -64,9 +71,11 @@ export function MakeDialog({ order, timeZone, places, isAnswer, onClose, onMade,
       isAnswer && options && fit ? askedChoices(options, item?.menuItem.title ?? '', order.notes, fit) : fit;
     return { place, options, present, value: chosen.get(place) ?? start };
   });
-  const changed = known.flatMap(({ place, present, value }) =>
-    present && value && !areSame(present, value) ? [{ place, ...value }] : [],
-  );
+  const changed = known.flatMap(({ place, options, present, value }) => {
+    const line =
+      options && present && value && !areSame(present, value) ? madeLine(order, place, value, options) : undefined;
+    return line ? [line] : [];
+  });
   /** A line that no longer fits is not answered with yes as it is. */
   const isUndecided = known.some(({ place, value, present }) => {
     const item = lines[place - 1]?.item;
@@ -84,23 +93,28 @@ export function MakeDialog({ order, timeZone, places, isAnswer, onClose, onMade,
         }),
       );
   const isUnknown = /\bwithout\b/i.test(order.notes) && known.some(({ options }) => !options);
-  const error = queries.find((query) => query.error !== null)?.error ?? null;
-  const answer = (how: AnswerOrderInput['answer']) => {
-    const body = { answer: how, lines: changed };
-    void send(body, (sent) => api(answerOrder, { params: { id: order.id }, body, ...sent }));
+  // What is kept of before is good enough without a network.
+  const error = queries.find(({ data, error: failed }) => failed !== null && data === undefined)?.error ?? null;
+  const decide = async (act: Decided['act']) => {
+    const decided = { act, lines: changed };
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      // The same decision has the same key, so that a repeat does nothing twice.
+      await once(decided, (key) => onDecide(decided, key));
+      onClose();
+    } catch (refused) {
+      setFailure(refused instanceof Error ? refused.message : 'Something went wrong');
+    } finally {
+      setBusy(false);
+    }
   };
   const make = () => {
-    if (isAnswer && changed.length > 0) answer('yes');
-    if (isAnswer && changed.length === 0) {
+    if (changed.length > 0) void decide(isAnswer ? 'yes' : 'make');
+    else if (isAnswer) {
       onPlainYes();
       onClose();
     }
-    const [first] = changed;
-    if (isAnswer || !first) return;
-    const { place, ...choices } = first;
-    const body = { act: 'make' as const, ...choices };
-    const params = { id: order.id, place: String(place) };
-    void send(body, (sent) => api(amendLine, { params, body, ...sent }));
   };
 
   return (
@@ -117,7 +131,12 @@ export function MakeDialog({ order, timeZone, places, isAnswer, onClose, onMade,
               No…
             </Button>
           )}
-          <Button size="large" isPending={isBusy} isDisabled={changed.length === 0} onPress={() => answer('offer')}>
+          <Button
+            size="large"
+            isPending={isBusy}
+            isDisabled={changed.length === 0}
+            onPress={() => void decide('offer')}
+          >
             Ask the guest
           </Button>
           <Button
@@ -144,9 +163,16 @@ export function MakeDialog({ order, timeZone, places, isAnswer, onClose, onMade,
             ? 'Tick what you change: cooks and the guest read exactly that. Without a tick the dishes stay as ordered.'
             : 'Choose how you make it. It is checked against what the guest avoids.'}
         </p>
+        {isOffline && (
+          <Banner tone="warning">
+            {error === null
+              ? 'No network: what you decide is kept here and sent when it is back. A guest is asked only then.'
+              : 'No network: it is not known how these dishes can be made. You can say no, or wait.'}
+          </Banner>
+        )}
         {leftIn && <Banner tone="warning">{`${leftInText(leftIn)}.`}</Banner>}
         {failure !== undefined && <Banner tone="error">{`Nothing has changed: ${failure}`}</Banner>}
-        {error !== null && (
+        {error !== null && !isOffline && (
           <ErrorState
             error={error}
             onRetry={() => {

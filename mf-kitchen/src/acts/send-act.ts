@@ -1,0 +1,43 @@
+import { api } from '@justright/client/api';
+import { actInKitchen, amendLine, answerOrder, type KitchenOrder, refuseInKitchen } from '@justright/contract/kitchen';
+import type { KeptAct, KeptLine } from './kept-act.ts';
+
+/** An act that is sent later than this has its own time in the record. */
+const LATE_MS = 10_000;
+
+const decidedOn = ({ change }: Pick<KeptLine, 'change'>) => change !== undefined && { change };
+
+/** Sends an act in the name of whoever has this pass; left out: in that of the session. */
+export async function sendAct(
+  { orderId, act, reason, key, atMs, changes, lines = [] }: KeptAct,
+  pass: { person?: string },
+): Promise<KitchenOrder> {
+  const params = { id: orderId };
+  const sent = {
+    idempotencyKey: key,
+    ...pass,
+    ...(Date.now() - atMs > LATE_MS && { actedAt: new Date(atMs).toISOString() }),
+  };
+  const [first] = lines;
+  switch (act) {
+    case 'refuse':
+      return (await api(refuseInKitchen, { params, ...sent, body: { reason } })).data;
+    case 'make':
+    case 'refuse-line': {
+      if (!first) throw new Error('The act names no line');
+      const body = first.choices
+        ? { act: 'make' as const, ...decidedOn(first), ...first.choices }
+        : { act: 'refuse' as const, ...decidedOn(first), reason };
+      return (await api(amendLine, { params: { ...params, place: String(first.place) }, ...sent, body })).data;
+    }
+    case 'yes':
+    case 'offer': {
+      const placed = lines.flatMap(({ place, change, choices }) =>
+        choices ? [{ place, ...decidedOn({ ...(change !== undefined && { change }) }), ...choices }] : [],
+      );
+      return (await api(answerOrder, { params, ...sent, body: { answer: act, lines: placed } })).data;
+    }
+    default:
+      return (await api(actInKitchen, { params, ...sent, body: { act, ...(changes && { changes }) } })).data;
+  }
+}
