@@ -389,6 +389,18 @@ test('an order of which no dish is made can only be closed by refusing it', asyn
   await expect.element(button('JR-2', 'Accept')).toBeVisible();
 });
 
+test('of a dish that is not made nothing is to be left out or added', async () => {
+  const omit = ['Walnuts'];
+  const amended = { by: 'Kim', at: AT, refusal: 'No clean pan' };
+  const api = fakeApi();
+  const lines = [fakeLine('Beets', { omit, amended }), fakeLine('Caesar', { omit })];
+  fakeKitchen(api, [fakeOrder('1', {}, { Ann: lines })]);
+  await open(api);
+  const dishes = ticket('JR-1').getByRole('region', { name: 'Ann' }).getByRole('listitem');
+  await expect.element(dishes.nth(1)).toMatchTextContent(/Caesar\s*OMIT Walnuts/i);
+  await expect.element(dishes.first()).toMatchTextContent(/^Do not make it: No clean pan\s*1 × Beets$/);
+});
+
 test('a question stands apart until it is answered with yes', async () => {
   const api = fakeApi();
   const kitchen = fakeKitchen(api, [fakeOrder('1', { question: 'asked', notes: 'Without sesame?' })]);

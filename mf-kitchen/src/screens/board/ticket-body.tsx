@@ -25,6 +25,25 @@ interface DishProps {
   lines: LineHandlers;
 }
 
+/** Says what is chosen of a dish, and what the kitchen changes of it. */
+function Choices({ item }: Pick<DishProps, 'item'>) {
+  return (
+    <>
+      {plainChoices(item).map(({ customizationId, title, options }) => (
+        <p key={customizationId} className={styles.option}>
+          {`${title}: ${options.map((option) => option.title).join(', ')}`}
+        </p>
+      ))}
+      {changesOfItem(item).map(({ kind, label, items }) => (
+        <p key={kind} className={styles.change} data-kind={kind}>
+          <b>{label}</b>
+          {` ${items.join(', ')}`}
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** Decides whether a line is shown at an order that is still closed: what has changed of it has to be read. */
 const isAlwaysShown = (order: KitchenOrder, item: CartItem): boolean =>
   isUndecidedLine(order, item) || (item.changed !== undefined && item.changed.readAt === undefined);
@@ -42,17 +61,7 @@ function Dish({ item, place, order, timeZone, lines }: DishProps) {
       {item.changed && isUndecidedLine(order, item) && order.question !== 'asked' && order.offer === null && (
         <LineActs key={item.changed.at} order={order} place={place} {...lines} />
       )}
-      {plainChoices(item).map(({ customizationId, title, options }) => (
-        <p key={customizationId} className={styles.option}>
-          {`${title}: ${options.map((option) => option.title).join(', ')}`}
-        </p>
-      ))}
-      {changesOfItem(item).map(({ kind, label, items }) => (
-        <p key={kind} className={styles.change} data-kind={kind}>
-          <b>{label}</b>
-          {` ${items.join(', ')}`}
-        </p>
-      ))}
+      {refusal === null && <Choices item={item} />}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { notesTitle } from '@justright/contract/notes-title';
 import { customerName } from '@justright/contract/customer-name';
 import { causeTexts, changedText } from './changed-text.ts';
 import { HandedTo } from './handed-to.tsx';
+import { labelsOf } from './label-lines.ts';
 import { LineChoices } from './line-choices.tsx';
 import { linesByNeeds } from './lines-by-needs.ts';
 import { LineContents } from './line-contents.tsx';
@@ -12,10 +13,11 @@ import { servedPeople } from '@justright/contract/served-people';
 import { countText } from '@justright/ui/texts';
 import { placeText } from '@justright/ui/when';
 import { type PaperProps, printedText, replacedText } from './replaced-print.ts';
-import { TO_PAY_LABEL, totalItems, toPayText } from './totals.ts';
+import { TO_PAY_LABEL, toPayText } from './totals.ts';
 import styles from './printed-ticket.module.css';
 
 function TicketLine({ item, timeZone }: { item: CartItem; timeZone: string | null }) {
+  const refusal = item.amended?.refusal ?? null;
   return (
     <li className={styles.line}>
       <p className={styles.dish} translate="no">{`${item.quantity} × ${item.menuItem.title}`}</p>
@@ -29,11 +31,14 @@ function TicketLine({ item, timeZone }: { item: CartItem; timeZone: string | nul
           ))}
         </div>
       )}
-      {item.amended && item.amended.refusal !== null && (
-        <p className={styles.changed}>{`Do not make it: ${item.amended.refusal}`}</p>
+      {refusal === null ? (
+        <>
+          <LineChoices item={item} changeClassName={styles.change} />
+          <LineContents item={item} />
+        </>
+      ) : (
+        <p className={styles.changed}>{`Do not make it: ${refusal}`}</p>
       )}
-      <LineChoices item={item} changeClassName={styles.change} />
-      <LineContents item={item} />
     </li>
   );
 }
@@ -92,7 +97,7 @@ export function PrintedTicket(details: PaperProps) {
         </section>
       ))}
       {order.notes.trim() !== '' && <p className={styles.notes}>{`${notesTitle(order.question)}: ${order.notes}`}</p>}
-      <p className={styles.end}>{countText(totalItems(order.cart), 'item', 'items')}</p>
+      <p className={styles.end}>{countText(labelsOf(order).length, 'item', 'items')}</p>
       {toPay !== null && <p className={styles.end}>{`${TO_PAY_LABEL}: ${toPay}`}</p>}
     </article>
   );

@@ -10,8 +10,12 @@ import { PrintedOrder } from './printed-order.tsx';
 
 const AT = '2026-11-25T22:39:00.000Z';
 
-function paperOf(orderType: 'In Restaurant' | 'Pickup', history: OrderPaper['order']['history'] = []): OrderPaper {
-  const details = orderOf([{ user: 'Ann', items: [lineOf('Falafel', {}), lineOf('Salad', {})] }]);
+function paperOf(
+  orderType: 'In Restaurant' | 'Pickup',
+  history: OrderPaper['order']['history'] = [],
+  items = [lineOf('Falafel', {}), lineOf('Salad', {})],
+): OrderPaper {
+  const details = orderOf([{ user: 'Ann', items }]);
   return {
     ...details,
     order: { ...details.order, orderType, history },
@@ -62,6 +66,19 @@ test('labels are those of each dish', async () => {
   const { papers } = await openWidget(api, 'labels');
   await expect.poll(() => api.received(recordPrint)).toMatchObject([{ body: { of: 'labels' } }]);
   expect(papers).toEqual([expect.stringMatching(/1 of 2.*Falafel.*2 of 2.*Salad/)]);
+});
+
+test('a ticket says what is not made, without what to leave out of it, and counts what is made', async () => {
+  const api = fakeApi();
+  const amended = { by: 'Kim', at: AT, refusal: 'No clean pan' };
+  const items = [lineOf('Falafel', {}, { omit: ['Dip'], amended }), lineOf('Salad', {})];
+  api.on(getOrderPaper, () => paperOf('In Restaurant', [], items));
+  api.on(recordPrint, () => ({ at: AT }));
+  const { papers } = await openWidget(api, 'ticket');
+  await expect
+    .poll(() => papers)
+    .toEqual([expect.stringMatching(/Falafel.*Do not make it: No clean pan.*Salad.*1 item/)]);
+  expect(papers[0]).not.toContain('Dip');
 });
 
 test('an order that cannot be read prints nothing, and says so', async () => {
