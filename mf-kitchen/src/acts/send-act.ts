@@ -7,15 +7,20 @@ const LATE_MS = 10_000;
 
 const decidedOn = ({ change }: Pick<KeptLine, 'change'>) => change !== undefined && { change };
 
-/** Sends an act in the name of whoever has this pass; left out: in that of the session. */
+/** What an act is sent with: its key, and the pass of whoever did it; left out: in the name of the session. */
+interface Sender {
+  idempotencyKey: string;
+  person?: string;
+}
+
+/** Sends an act that the device has kept. */
 export async function sendAct(
-  { orderId, act, reason, key, atMs, changes, lines = [] }: KeptAct,
-  pass: { person?: string },
+  { orderId, act, reason, atMs, changes, lines = [] }: KeptAct,
+  sender: Sender,
 ): Promise<KitchenOrder> {
   const params = { id: orderId };
   const sent = {
-    idempotencyKey: key,
-    ...pass,
+    ...sender,
     ...(Date.now() - atMs > LATE_MS && { actedAt: new Date(atMs).toISOString() }),
   };
   const [first] = lines;

@@ -119,7 +119,7 @@ export function useActs(
       kept: kept(KITCHEN_ACTS, areKeptActs, uid, restaurantId),
       send: async (act) => {
         const by = actPeople.actorOf(act);
-        return sendAct(act, by ? { person: await people.passOf(by) } : {});
+        return sendAct(act, { idempotencyKey: act.key, ...(by && { person: await people.passOf(by) }) });
       },
       isReady: actPeople.isReady,
       waits: (act, error) => {
