@@ -40,6 +40,7 @@ test('the prefixes that stored versions of remotes name stay theirs', () => {
       '/allergies',
       '/work-list',
       '/restaurants/{restaurantId}/stations',
+      '/restaurants/{restaurantId}/kitchen-signatures',
       '/menus',
       '/restaurants/{restaurantId}/substitutions',
       '/audit',
