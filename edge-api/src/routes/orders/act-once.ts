@@ -135,7 +135,8 @@ export function requireDecided({ cart, offer }: KitchenOrder, decided: readonly 
 
 /** Refuses to go on with an order of which no dish is made: it is refused as a whole, so that its guest is told. */
 export function requireMade({ cart }: KitchenOrder): void {
-  if (cart.orders.some(({ items }) => items.some(isMade))) return;
+  const lines = cart.orders.flatMap(({ items }) => items);
+  if (lines.length === 0 || lines.some(isMade)) return;
   throw new RequestError('invalid-transition', 'Every dish of this order is refused: refuse the order');
 }
 

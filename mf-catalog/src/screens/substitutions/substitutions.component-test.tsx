@@ -127,8 +127,8 @@ test('a substitution is made after its impact was seen, and is in effect at once
   await expect.element(confirm.getByRole('status')).toMatchTextContent(/3 open orders, 1 of them strict/);
   const orders = confirm.getByRole('list', { name: 'Orders that change' }).getByRole('listitem');
   expect(orders.elements().map(({ textContent }) => textContent)).toEqual([
-    'Table 4 · strict',
-    'Ana · served',
+    'Table 4 · o1 · strict',
+    'Ana · o2 · served',
     'and 1 more',
   ]);
   await expectAccessible();
