@@ -206,7 +206,13 @@ export function Lanes({
   const above = ABOVE.filter((lane) => isShown(lane, lanes));
   const alarms = above.filter(isAlarm);
   return (
-    <div ref={board} className={styles.frame} data-above={above.length > 0 || undefined} {...keys}>
+    <div
+      ref={board}
+      className={styles.frame}
+      data-above={above.length > 0 || undefined}
+      data-alarms={alarms.length > 0 || undefined}
+      {...keys}
+    >
       {isWide ? (
         <>
           {connection}

@@ -116,7 +116,7 @@ function Targets({ order, lane, isSettling, isOpen, act, onRefuse, onAnswer }: T
     (lane !== 'served' && (next !== undefined || order.offer !== null || isUndecided) && (isOpen || isAsked));
   if (!next && !isRefusable) return null;
   return (
-    <div className={styles.acts}>
+    <div className={styles.acts} data-noted={isUndecided || isEmpty || undefined}>
       {isUndecided && <p className={styles.read}>It goes on when each changed dish is decided.</p>}
       {isEmpty && <p className={styles.read}>No dish of it is made: refuse the order to close it.</p>}
       {next && (
