@@ -1,4 +1,4 @@
--- What an account has begun ends with its right for that, and stays ended when it gets the right back: whoever had taken it
+-- Losing a right ends what the account has begun with it, for good, also when it gets the right back: whoever had taken it
 -- over may have begun it (docs/threat-model.md).
 CREATE TRIGGER a_lost_right_ends_what_it_began AFTER UPDATE OF disabled, role_type, merchant_id, restaurant_ids ON users
 WHEN old.disabled IS NOT new.disabled OR old.role_type IS NOT new.role_type OR

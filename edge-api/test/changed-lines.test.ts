@@ -525,7 +525,7 @@ describe('lines of open orders', () => {
     });
     await succeed(amendLine, refuse(undefined));
     expect(await fail(amendLine, refuse(sauce))).toMatchObject(first('line-refused'));
-    // What the catalogue and others do to an order meanwhile is nobody's decision about it.
+    // A recheck or a print of the order decides nothing about its lines.
     expect(await fail(answerOrder, offer(undefined))).toMatchObject(first('line-refused'));
   });
 

@@ -223,7 +223,7 @@ export interface ChangedSince {
 /**
  * Lists the acts that a line rests on and that took effect since it was compared, the newest first: those on its dish and on
  * what that is made of. Another dish counts when it moves at one of its stations. A publication takes effect at its time, and a
- * substitution ends at its own: whoever set it is named.
+ * substitution ends at its time: the cause names who set that time.
  */
 export async function listCauses(db: Database, on: RestsOn, since: ChangedSince): Promise<ChangeCause[]> {
   const names = (ids: string) =>

@@ -17,5 +17,5 @@ export const checkedAfter = (nowMs: number): [string, string] => [
 /** SQL over `orders AS o`: a line of the order has an unread change. */
 export const IS_CHANGED = 'o.seq IN (SELECT order_seq FROM changed_lines WHERE read_at IS NULL)';
 
-/** SQL over `orders AS o`: a line of the order has a change that nobody has read, or while it is open decided about. */
+/** SQL over `orders AS o`: a line has an unread change, or the order is open and a line has an undecided one. */
 export const IS_CHANGE_OPEN = `(o.seq IN (SELECT order_seq FROM changed_lines) AND (o.${IS_OPEN_ORDER} OR ${IS_CHANGED}))`;

@@ -14,10 +14,10 @@ export interface Lease<Value> {
   end: () => void;
 }
 
-/** Reads what is kept for a lease; a read that may not be as old as that asks the database. */
+/** Reads a value from memory while its lease lasts, else from the database. A read that must be newer always asks the database. */
 export type ReadKept = <Value>(lease: Lease<Value>, ask: (db: Database) => Promise<Value>) => Promise<Value>;
 
-/** Returns how a diner's read takes what is kept. */
+/** Makes the function by which a diner's call reads leased values. */
 export const keptFor =
   (open: Open, leaseMs: number, nowMs: number): ReadKept =>
   (lease, ask) =>

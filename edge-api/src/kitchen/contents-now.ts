@@ -9,8 +9,8 @@ const isOther = ({ contents, told }: CartItem, now: LineNow | null): boolean =>
   JSON.stringify([now?.contents, now?.legal]) !== JSON.stringify([contents, told?.legal]);
 
 /**
- * Adds to the lines of an open order what they contain now, where it is not what they say: a paper that goes out with the bag
- * names what is in it, also for whoever eats along.
+ * Adds to the lines of an open order what they contain now, where they say something else. A label names all allergens, also
+ * those that the guest does not avoid: other people may eat the dish.
  */
 export async function withContentsNow(
   checking: { open: Open; nowMs: number },

@@ -18,7 +18,7 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const NAME_MAX_CHARACTERS = 60;
-/** A name with more digits is a number for calls, whatever stands between them. */
+/** The most digits of a name: one with more may be a phone number, also with other signs between them. */
 const NAME_MAX_DIGITS = 8;
 
 /**

@@ -133,7 +133,7 @@ export function requireDecided({ cart, offer }: KitchenOrder, decided: readonly 
   }
 }
 
-/** Refuses to go on with an order of which no dish is made: it is refused as a whole, so that its guest is told. */
+/** Refuses an act on an order whose lines are all refused: its kitchen refuses the whole order, which tells the guest. */
 export function requireMade({ cart }: KitchenOrder): void {
   const lines = cart.orders.flatMap(({ items }) => items);
   if (lines.length === 0 || lines.some(isMade)) return;
@@ -141,8 +141,8 @@ export function requireMade({ cart }: KitchenOrder): void {
 }
 
 /**
- * Returns the refusal of an act on a line that is no longer what it was decided on: somebody else decided it meanwhile, it has
- * changed again, or it fits again. Undefined where it is still that; `change` is the `at` of the change that was shown.
+ * Returns the refusal of an act on a line whose state has moved since it was shown: somebody has decided about the line, it has
+ * changed again, or it fits again. Undefined where nothing has moved; `change` is the `at` of the change that was shown.
  */
 export function staleLine(order: KitchenOrder, place: number, change: string | undefined): RequestError | undefined {
   const { menuItem, changed, amended } = lineAt(order, place);
