@@ -8,13 +8,11 @@ import {
 } from '../domain/kitchen-signatures.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { KITCHEN_SIGNATURES } from './kitchen-signature-table.ts';
-import { isOverdue, loadRestaurant, menuSourceOf, menuVersionOf, recordedMenus } from './menu-source.ts';
+import { dayOf, isOverdue, loadRestaurant, menuSourceOf, menuVersionOf, recordedMenus } from './menu-source.ts';
 import type { Page } from './pages.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
 import type { Row } from './table.ts';
-
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** The most restaurants that one look for lapsed signatures reads. */
 const RESTAURANTS_AT_ONCE = 50;

@@ -174,7 +174,9 @@ export const namesIn = (merchant: string): string =>
   `SELECT i.id, i.title FROM ingredients AS i JOIN used USING (id)
    UNION ALL SELECT c.id, c.title FROM custom_ingredients AS c JOIN used USING (id) WHERE c.merchant_id = ${merchant}`;
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+/** Returns the day of an instant in UTC: review dates are days. */
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const today = (): string => dayOf(Date.now());
 
 export const toFacts = (rows: readonly IngredientRow[]): Map<string, IngredientFacts> =>
   new Map(
