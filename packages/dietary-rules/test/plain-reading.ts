@@ -317,14 +317,18 @@ function madeAt(world: World, ids: readonly string[], place: Place): Plate {
   return brought(world, plate, place);
 }
 
-/** An ingredient and everything in it, each for itself; what leads back to itself is all unknown. */
-const eachIn = (world: World, id: string, above: readonly string[] = []): Plate[] =>
-  above.includes(id)
-    ? [fill(world, UNKNOWN, MAYBE)]
-    : [
-        ingredient(world, id),
-        ...(world.table.get(id)?.ingredients ?? []).flatMap((part) => eachIn(world, part.id, [...above, id])),
-      ];
+/** An ingredient, what is listed of it beside its parts, and everything in it, each for itself; what leads back to itself is all unknown. */
+const eachIn = (world: World, id: string, above: readonly string[] = []): Plate[] => {
+  if (above.includes(id)) return [fill(world, UNKNOWN, MAYBE)];
+  const { statement, ingredients } = world.table.get(id) ?? { statement: null, ingredients: [] };
+  const { contains, mayContain, unknownFor } = statement ?? SILENCE;
+  const listed = readAll(world, { ...SILENCE, contains, mayContain, unknownFor }, FREE);
+  return [
+    ingredient(world, id),
+    ...(ingredients.length === 0 ? [] : [{ ...fill(world, FREE, YES), foods: listed }]),
+    ...ingredients.flatMap((part) => eachIn(world, part.id, [...above, id])),
+  ];
+};
 
 /** What a dish brings to each place: its parts, its options, what else may be in it, and what staff add to it. */
 function foodsOf(world: World, dish: StationDish): { place: Place; plate: Plate }[] {

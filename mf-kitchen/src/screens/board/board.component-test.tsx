@@ -25,6 +25,7 @@ import { getOrderPause } from '@justright/contract/order-pauses';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
+import { untilBoardKept } from '../../fakes/until-board-kept.ts';
 import { BoardScreen } from './board.screen.tsx';
 
 const AT = '2026-03-01T12:30:00.000Z';
@@ -578,6 +579,7 @@ test('after a reload the kept tickets are shown for as long as the server is not
   const kitchen = fakeKitchen(api, [fakeOrder('1')]);
   const screen = await open(api);
   await expect.element(button('JR-1', 'Accept')).toBeVisible();
+  await untilBoardKept('KitchenStaff', 'r');
   kitchen.connection.before = loseResponse;
   await screen.reload();
   await expect.element(page.getByText(/^No answer: tickets as of \d\d:\d\d$/)).toBeVisible();
@@ -603,6 +605,7 @@ test('after a reload without a network and back the board has its restaurant, an
   api.on(getRestaurant, answer);
   const screen = await open(api);
   await expect.element(ticket('JR-1')).toMatchTextContent('Read by Kim at 13:30');
+  await untilBoardKept('KitchenStaff', 'r');
   kitchen.connection.before = loseResponse;
   answer.mockImplementation(() => loseResponse());
   await screen.reload();

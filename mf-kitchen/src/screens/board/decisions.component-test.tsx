@@ -19,6 +19,7 @@ import { getOrderPause } from '@justright/contract/order-pauses';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
+import { untilBoardKept } from '../../fakes/until-board-kept.ts';
 import { BoardScreen } from './board.screen.tsx';
 
 const AT = '2026-03-01T12:30:00.000Z';
@@ -165,6 +166,7 @@ test('without a network lines are decided, kept over a reload and sent once, eac
   const screen = await open(api);
   await expect.element(button('JR-3', 'Leave out Bread')).toBeVisible();
   await expect.poll(() => api.received(getLineOptions).filter(({ params }) => params.id === '4')).not.toHaveLength(0);
+  await untilBoardKept('KitchenStaff', 'r');
   kitchen.isLost = true;
   await button('JR-2', 'Leave out Bread').click();
   await expect.element(ticket('JR-2')).toMatchTextContent('Omit Bread');
