@@ -51,6 +51,7 @@ import {
   getMenu,
   listMenuItems,
   listMenus,
+  previewMenuImpact,
   previewMenuItemImpact,
   updateMenu,
   updateMenuItem,
@@ -681,6 +682,7 @@ const ROWS: readonly Row[] = [
   { call: createMenu, sent: ({ restaurant }) => ({ body: { title: 'x', restaurantId: restaurant } }) },
   { call: getMenu, sent: of('menu') },
   { call: updateMenu, sent: of('menu', {}) },
+  { call: previewMenuImpact, sent: of('menu', { active: false }) },
   { call: duplicateMenu, sent: of('menu', {}) },
   {
     call: duplicateMenu,

@@ -17,6 +17,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
     '/search/ingredients',
     '/customIngredients/{id}/impact',
     '/menuItems/{id}/impact',
+    '/menus/{id}/impact',
     '/stations/{id}/impact',
     '/restaurants/{id}/substitutions/impact',
     '/restaurants/{id}/kitchen-signatures/preview',

@@ -1,6 +1,6 @@
 import { previewIngredientImpact, updateIngredient } from '@justright/contract/ingredients';
 import { actInKitchen } from '@justright/contract/kitchen';
-import { previewMenuItemImpact, updateMenuItem } from '@justright/contract/menus';
+import { deleteMenu, previewMenuImpact, previewMenuItemImpact, updateMenuItem } from '@justright/contract/menus';
 import { getMenuDraft, publishMenu } from '@justright/contract/publications';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { moveDishes, previewMoveImpact, previewStationImpact, updateStation } from '@justright/contract/stations';
@@ -77,6 +77,23 @@ describe('a preview names the open orders that its save flags', () => {
     await succeed(updateStation, unsigned);
     expect(await house.changeOf(id)).toBeDefined();
   });
+
+  it.each(['SuperAdmin', 'RestaurantManager'] as const)(
+    'of the deletion of a menu, by a %s, also of one that drafts',
+    async (as) => {
+      for (const menuDrafts of [false, true]) {
+        const house = await makeHouse(as);
+        await succeed(updateRestaurant, { ...house.ofHouse, body: { menuDrafts } });
+        const id = await house.place();
+        const ofMenu = { ...house.author, params: { id: house.menu.id } };
+        const { orders } = (await succeed(previewMenuImpact, { ...ofMenu, body: { deletes: true } })).data;
+        expect(orders).toMatchObject({ orderCount: 1, orders: [{ id, isStrict: true }] });
+        expect(await house.changeOf(id)).toBeUndefined();
+        await succeed(deleteMenu, ofMenu);
+        expect(await house.changeOf(id)).toBeDefined();
+      }
+    },
+  );
 
   it('of a draft and of its publication', async () => {
     const house = await makeHouse();

@@ -7,7 +7,7 @@ import {
 } from '@justright/contract/ingredients';
 import { actInKitchen, getKitchenOrder } from '@justright/contract/kitchen';
 import { unreadChanges } from '@justright/contract/line-change-texts';
-import { previewMenuItemImpact, updateMenu, updateMenuItem } from '@justright/contract/menus';
+import { previewMenuImpact, previewMenuItemImpact, updateMenu, updateMenuItem } from '@justright/contract/menus';
 import { type LineChange, placeGuestOrder } from '@justright/contract/orders';
 import type { OrdersImpact } from '@justright/contract/orders-impact';
 import { createSoldOut, endSoldOut, listSoldOuts, previewSoldOut } from '@justright/contract/sold-outs';
@@ -97,10 +97,11 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     save: () => request(updateMenuItem, { ...author, params: { id }, body }),
     preview: () => request(previewMenuItemImpact, { ...author, params: { id }, body }),
   });
+  const sectionsOf = (ids: string[]) => menu.subsections.map((section) => ({ ...section, items: ids }));
   /** Changes the menu. */
   const saveMenu = (body: object): Save => ({
     save: () => request(updateMenu, { ...author, params: { id: menu.id }, body }),
-    preview: null,
+    preview: () => request(previewMenuImpact, { ...author, params: { id: menu.id }, body }),
   });
   const endAll = async () => {
     for (const { id, ended } of (await succeed(listSubstitutions, ofHouse)).data) {
@@ -172,6 +173,8 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     'bread is sold out': sellOut(BREAD),
     'the menu is switched off': saveMenu({ active: false }),
     'the menu is served again': saveMenu({ active: true }),
+    'the plate leaves its section': saveMenu({ subsections: sectionsOf([other.id]) }),
+    'the plate is in its section': saveMenu({ subsections: sectionsOf([plate.id, other.id]) }),
   } satisfies Record<string, Save>;
   const edits = Object.fromEntries(Object.entries(saves).map(([name, one]) => [name, one.save])) as Record<
     keyof typeof saves,

@@ -1,8 +1,10 @@
 import type { IngredientReference } from '@justright/contract/ingredients';
+import type { Menu } from '@justright/contract/menus';
 import type { DishRecord } from '../domain/declaration.ts';
 import type { StationRecord } from '../domain/kept-apart.ts';
 import type { StoredStatement } from '../domain/statement.ts';
 import { MENU_ITEMS } from './menu-items.ts';
+import { MENUS } from './menus.ts';
 import type { IngredientRow, LoadedRestaurant } from './menu-source.ts';
 import type { SoldOutRecord } from './sold-out-table.ts';
 import type { SubstitutionRecord } from './substitution-table.ts';
@@ -26,6 +28,8 @@ export type Saved =
       /** The save signs the dishes as they are then. */
       isSigned?: boolean;
     }
+  /** `after` is null for a deletion. */
+  | { of: 'menu'; before: Menu; after: Menu | null }
   | { of: 'station'; station: StationRecord }
   | { of: 'substitution'; substitution: SubstitutionRecord }
   | { of: 'substitutionEnd'; ended: SubstitutionRecord }
@@ -92,6 +96,15 @@ function withDish(
   });
 }
 
+/** Changes a menu; one that is deleted is not served, whether the restaurant drafts or not. */
+function withMenu(loaded: LoadedRestaurant, before: Menu, after: Menu | null, signs: boolean): LoadedRestaurant {
+  const isSame = ({ id }: Menu) => id === before.id;
+  if (after === null) return { ...loaded, menus: loaded.menus.filter((one) => !isSame(one)) };
+  const changed = { ...loaded, menus: put(loaded.menus, isSame, after) };
+  if (signs || loaded.row.menu_drafts === 1) return changed;
+  return withWaiting(changed, { entity: 'menu', entityId: before.id, signed: MENUS.toRow(before), isMade: false });
+}
+
 const isOfMerchant = ({ id }: StatedIngredient): boolean => id.startsWith('ci_');
 
 const rowOf = (one: StatedIngredient, decisiveReviewBy: string | null): IngredientRow => ({
@@ -145,6 +158,8 @@ export function loadedAfter(loaded: LoadedRestaurant, saved: Saved, signs: boole
   switch (saved.of) {
     case 'dishes':
       return saved.dishes.reduce((state, dish) => withDish(state, dish, signs, saved.isSigned === true), loaded);
+    case 'menu':
+      return withMenu(loaded, saved.before, saved.after, signs);
     case 'station':
       return { ...loaded, stations: put(loaded.stations, ({ id }) => id === saved.station.id, saved.station) };
     case 'soldOut':

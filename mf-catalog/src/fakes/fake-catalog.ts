@@ -88,6 +88,22 @@ export const NO_ORDERS: OrdersImpact = {
   restaurantsLeft: 0,
   orders: [],
 };
+export const ONE_STRICT_ORDER: OrdersImpact = {
+  ...NO_ORDERS,
+  orderCount: 1,
+  strictCount: 1,
+  orders: [
+    {
+      id: 'o1',
+      productOrderId: 'JR-10001',
+      restaurantId: 'r1',
+      table: 'Table 4',
+      userName: '',
+      isStrict: true,
+      isServed: false,
+    },
+  ],
+};
 
 /** Returns what the server derives for an ingredient without parts. */
 export const derivedOf = ({ allergies, mayContain, unknownFor, diets, statement }: Ingredient): WrittenComposition => ({

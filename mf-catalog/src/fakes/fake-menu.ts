@@ -14,6 +14,7 @@ import {
   type MenuItemPatch,
   type Subsection,
   updateMenu,
+  previewMenuImpact,
   previewMenuItemImpact,
   updateMenuItem,
 } from '@justright/contract/menus';
@@ -171,6 +172,7 @@ export function fakeMenu(
     const fields = { ...(rest as Partial<ComputedMenuItem>), ...declaredBy(rest, before) };
     return store({ ...before, ...fields, version: before.version + 1 });
   });
+  api.on(previewMenuImpact, () => ({ orders: NO_ORDERS }));
   api.on(previewMenuItemImpact, () => ({
     dishCount: 0,
     restaurantCount: 0,

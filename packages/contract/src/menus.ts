@@ -21,6 +21,7 @@ import {
 import { repeatedTitles, TITLE_TAKEN } from './component-titles.ts';
 import { present } from './fields.ts';
 import { IngredientReference, References, SaveImpact, WrittenComposition } from './ingredients.ts';
+import { OrdersImpact } from './orders-impact.ts';
 import { DISHES_MAX, OPTIONS_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from './quotas.ts';
 
 const FoundReferences = v.optional(list(IngredientReference, 50), []);
@@ -376,6 +377,12 @@ export const MenuPatch = v.object({
   confirmsTexts: ConfirmsTexts,
   version: v.optional(EntityVersion),
 });
+/** A change of a menu, or its deletion. */
+export const MenuImpactInput = v.object({
+  ...v.partial(v.object(menuFields)).entries,
+  deletes: v.optional(v.boolean(), false),
+  version: v.optional(EntityVersion),
+});
 export type MenuInput = v.InferInput<typeof MenuInput>;
 export type MenuPatch = v.InferInput<typeof MenuPatch>;
 
@@ -417,6 +424,11 @@ export const createMenu = call('POST', '/menus', EDITORS, {
 });
 export const getMenu = call('GET', '/menus/{id}', [...KITCHEN_PEOPLE, 'menus:read'], { data: MenuWithItems });
 export const updateMenu = call('PATCH', '/menus/{id}', EDITORS, { body: MenuPatch, data: Menu });
+/** Returns the orders that a change of a menu that is not saved yet, or its deletion, would flag. Stores nothing. */
+export const previewMenuImpact = call('POST', '/menus/{id}/impact', EDITORS, {
+  body: MenuImpactInput,
+  data: v.object({ orders: OrdersImpact }),
+});
 export const deleteMenu = call('DELETE', '/menus/{id}', EDITORS, { data: v.object({ id: v.string() }) });
 export const duplicateMenu = call('POST', '/menus/{id}/duplicate', EDITORS, { body: DuplicateMenuInput, data: Menu });
 export const listMenuItems = call('GET', '/menuItems', [...RESTAURANT_PEOPLE, 'menus:read'], {

@@ -4,6 +4,7 @@ import { deleteMenuEndpoint } from './delete-menu.ts';
 import { duplicateMenuEndpoint } from './duplicate-menu.ts';
 import { getMenuEndpoint } from './get-menu.ts';
 import { listMenusEndpoint } from './list-menus.ts';
+import { previewMenuImpactEndpoint } from './preview-menu-impact.ts';
 import { updateMenuEndpoint } from './update-menu.ts';
 
 export const menuEndpoints: readonly Endpoint[] = [
@@ -12,5 +13,6 @@ export const menuEndpoints: readonly Endpoint[] = [
   duplicateMenuEndpoint,
   getMenuEndpoint,
   listMenusEndpoint,
+  previewMenuImpactEndpoint,
   updateMenuEndpoint,
 ];

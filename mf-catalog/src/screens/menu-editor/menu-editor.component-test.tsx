@@ -17,10 +17,11 @@ import {
   listImportableItems,
   updateMenu,
   updateMenuItem,
+  previewMenuImpact,
 } from '@justright/contract/menus';
 import type { RoleType } from '@justright/contract/roles';
 import { listSubmissions, signSubmission, type Submission, submitForSigning } from '@justright/contract/submissions';
-import { BUTTER, POTATO, fakeCatalog } from '../../fakes/fake-catalog.ts';
+import { BUTTER, ONE_STRICT_ORDER, POTATO, fakeCatalog } from '../../fakes/fake-catalog.ts';
 import { componentOf, dishOf, fakeMenu, fakeRestaurant } from '../../fakes/fake-menu.ts';
 import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { MenuEditorScreen } from './menu-editor.screen.tsx';
@@ -355,6 +356,31 @@ test('sections are selected, renamed, reordered and removed, also by keyboard', 
   await within(asked, 'Remove').click();
   await expectRows(sections, [/^Sides/]);
   await expectRows(cards('Sides'), [/^Mash/]);
+});
+
+test('before a dish leaves the menu’s sections the open orders that have it are named, and going back keeps what was changed', async () => {
+  const api = newApi();
+  const stored = fakeMenu(api, [MASH], SIDES);
+  api.on(previewMenuImpact, () => ({ orders: ONE_STRICT_ORDER }));
+  await openEditor(api, 'MerchantAdmin', '#0');
+  await addSection('Sweets');
+  await button('Save Menu').click();
+  await expect.element(page.getByText('Saved!').first()).toBeVisible();
+  expect(api.received(previewMenuImpact)).toEqual([]);
+
+  await choose('Sides', 'Delete');
+  await within(page.getByRole('alertdialog', { name: 'Remove Sides?' }), 'Remove').click();
+  await button('Save Menu').click();
+  const question = page.getByRole('alertdialog', { name: 'Save the sections?' });
+  await expect.element(question.getByRole('status')).toMatchTextContent(/^1 open order, strict.*Table 4 · JR-10001/);
+  await expectAccessible();
+  await within(question, 'Back to editing').click();
+  await expectRows(sections, [/^Sweets/]);
+  expect(stored.menu.subsections).toHaveLength(2);
+
+  await button('Save Menu').click();
+  await within(question, 'Save change').click();
+  await expect.poll(() => stored.menu.subsections.map(({ name }) => name)).toEqual(['Sweets']);
 });
 
 test('dishes of a section are reordered by pointer and by keyboard, and Save Menu sends the order', async () => {

@@ -45,7 +45,10 @@ const openItem = (item: ComputedMenuItem | null): OpenItem =>
 export function MenuEditor({ loaded, items }: MenuEditorProps) {
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
-  const { editor, menu, sections, isSaved, change, loadNewer, textQuestion } = useSections(loaded, items);
+  const { editor, menu, sections, isSaved, change, loadNewer, textQuestion, ordersQuestion } = useSections(
+    loaded,
+    items,
+  );
   // Reopens the dish that was being edited when the session ended.
   const unsavedItem = useOpenDraft<ComputedMenuItem>(itemDrafts(loaded.id));
   const [open, setOpen] = useState<OpenItem | null>(() => unsavedItem && openItem(unsavedItem.base));
@@ -176,6 +179,7 @@ export function MenuEditor({ loaded, items }: MenuEditorProps) {
           />
         )}
         {textQuestion}
+        {ordersQuestion}
         <LeaveDialog guard={guard} text="What you changed here is not saved." />
       </section>
     </MenuCurrency>

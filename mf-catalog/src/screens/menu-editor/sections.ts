@@ -39,6 +39,9 @@ export const dropItem = (sections: Sections, itemId: string): Sections =>
 export const keepItems = (sections: Sections, itemIds: ReadonlySet<string>): Sections =>
   sections.map((section) => ({ ...section, items: section.items.filter((id) => itemIds.has(id)) }));
 
+/** Returns the dishes that a section lists. */
+export const listedIn = (sections: Sections): ReadonlySet<string> => new Set(sections.flatMap(({ items }) => items));
+
 /** Returns the chosen items of a section: current ones keep their order, new ones follow in the menu's order. */
 export const chooseItems = (
   current: readonly string[],

@@ -7,7 +7,7 @@ import { previewMenuItemImpact, updateMenuItem } from '@justright/contract/menus
 import { endSoldOut, listSoldOuts, type SoldOut } from '@justright/contract/sold-outs';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeCatalog, NO_COUNTS, NO_ORDERS } from '../../fakes/fake-catalog.ts';
+import { fakeCatalog, NO_COUNTS, ONE_STRICT_ORDER } from '../../fakes/fake-catalog.ts';
 import { dishOf, fakeMenu, fakeRestaurant } from '../../fakes/fake-menu.ts';
 import { MenuEditorScreen } from './menu-editor.screen.tsx';
 
@@ -69,28 +69,7 @@ test('the editor of a dish says until when it is sold out, by whom or by what, a
   expect(screen.toasts).toEqual(['The connection is lost', 'Mash is available again']);
 });
 
-const ONE_ORDER = {
-  dishCount: 0,
-  restaurantCount: 0,
-  counts: NO_COUNTS,
-  dishes: [],
-  orders: {
-    ...NO_ORDERS,
-    orderCount: 1,
-    strictCount: 1,
-    orders: [
-      {
-        id: 'o1',
-        productOrderId: 'JR-10001',
-        restaurantId: 'r1',
-        table: 'Table 4',
-        userName: '',
-        isStrict: true,
-        isServed: false,
-      },
-    ],
-  },
-};
+const ONE_ORDER = { dishCount: 0, restaurantCount: 0, counts: NO_COUNTS, dishes: [], orders: ONE_STRICT_ORDER };
 
 test('a dish is deleted after the open orders that have it were named', async () => {
   const api = fakeApi();

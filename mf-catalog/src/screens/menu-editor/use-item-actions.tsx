@@ -19,7 +19,7 @@ import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { DeleteDialog } from '@justright/ui/delete-dialog';
 import type { MenuAction } from '@justright/ui/menu';
 import type { OpenItem } from './open-item.ts';
-import { OrdersWithout } from './orders-without.tsx';
+import { OrdersOfDish } from '../../shared/impact/orders-preview.tsx';
 import { TouchedOrders } from '../../shared/impact/touched-orders.tsx';
 import { menuItemsQuery } from '../../shared/menu/menu-queries.ts';
 import { useMenuTextQuestion } from '../../shared/texts/use-menu-text-question.ts';
@@ -156,7 +156,7 @@ export function useItemActions({
               onDelete={() => remove(deleted)}
               onClose={() => setDeleted(null)}
             >
-              <OrdersWithout item={deleted} />
+              <OrdersOfDish item={deleted} />
             </DeleteDialog>
             {texts.dialog}
           </>

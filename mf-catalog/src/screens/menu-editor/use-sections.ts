@@ -3,13 +3,14 @@ import { api } from '@justright/client/api';
 import { resourceKey } from '@justright/client/call-query';
 import { useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
-import { getMenu, listMenuItems, listMenus, type Menu, updateMenu } from '@justright/contract/menus';
+import { getMenu, listMenuItems, listMenus, type Menu, previewMenuImpact, updateMenu } from '@justright/contract/menus';
 import { differencesOf } from '@justright/editing/merge';
 import { type Draft, useDraft } from '@justright/editing/use-draft';
 import { useSavedNotice } from '../../shared/editor/use-saved-notice.ts';
+import { useOrdersQuestion } from '../../shared/impact/use-orders-question.tsx';
 import { useMenuTextQuestion } from '../../shared/texts/use-menu-text-question.ts';
 import { refreshVersions } from '../../shared/versions/version-queries.ts';
-import { keepItems, SECTION_FIELDS, type Sections, type SectionsDraft } from './sections.ts';
+import { keepItems, listedIn, SECTION_FIELDS, type Sections, type SectionsDraft } from './sections.ts';
 
 export interface SectionsEditor {
   editor: Draft<Menu, SectionsDraft>;
@@ -22,6 +23,8 @@ export interface SectionsEditor {
   loadNewer: () => Promise<void>;
   /** The question about texts that name food which dishes lack. */
   textQuestion: ReactNode;
+  /** The question about open orders of dishes that leave the menu. */
+  ordersQuestion: ReactNode;
 }
 
 const read = async (id: string): Promise<Menu> => (await api(getMenu, { params: { id } })).data;
@@ -31,6 +34,11 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
   const client = useQueryClient();
   const saved = useSavedNotice();
   const texts = useMenuTextQuestion();
+  const orders = useOrdersQuestion('Save the sections?', 'A dish that no section lists is not served.');
+  // The server would refuse the whole save for a dish that was deleted meanwhile.
+  const storedSections = ({ sections }: SectionsDraft) => [
+    ...keepItems(sections, new Set(items.map((item) => item.id))),
+  ];
   const editor = useDraft<Menu, SectionsDraft>({
     name: () => `sections.${loaded.id}`,
     initial: loaded,
@@ -41,10 +49,16 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
       void client.invalidateQueries({ queryKey: resourceKey(listMenuItems) });
       return newer;
     },
+    confirm: async ({ base, draft }) => {
+      const { id, version, subsections: before } = base ?? loaded;
+      const subsections = storedSections(draft);
+      const isListed = listedIn(subsections);
+      if ([...listedIn(before)].every((one) => isListed.has(one))) return true;
+      return orders.ask((await api(previewMenuImpact, { params: { id }, body: { subsections, version } })).data.orders);
+    },
     save: async ({ base, draft }) => {
       const { id, version } = base ?? loaded;
-      // The server would refuse the whole save for a dish that was deleted meanwhile.
-      const subsections = [...keepItems(draft.sections, new Set(items.map((item) => item.id)))];
+      const subsections = storedSections(draft);
       const send = (confirmsTexts: boolean) =>
         api(updateMenu, { params: { id }, body: { subsections, version, confirmsTexts } });
       return (await texts.asking(send, 'the menu')).data;
@@ -63,6 +77,7 @@ export function useSections(loaded: Menu, items: readonly { id: string }[]): Sec
     sections: draft.sections,
     isSaved: saved.isShown,
     textQuestion: texts.dialog,
+    ordersQuestion: orders.dialog,
     change: useCallback((edit) => change(({ sections }) => ({ sections: edit(sections) })), [change]),
     loadNewer: async () => {
       try {

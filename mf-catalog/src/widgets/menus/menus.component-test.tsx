@@ -12,11 +12,12 @@ import {
   getMenu,
   listMenus,
   type Menu,
+  previewMenuImpact,
   updateMenu,
 } from '@justright/contract/menus';
 import { getMenuDraft } from '@justright/contract/publications';
 import type { RoleType } from '@justright/contract/roles';
-import { fakeCatalog } from '../../fakes/fake-catalog.ts';
+import { fakeCatalog, NO_ORDERS, ONE_STRICT_ORDER } from '../../fakes/fake-catalog.ts';
 import { textContradiction } from '../../fakes/text-contradiction.ts';
 import { fakeVersions, menuDraftOf, publicationOf } from '../../fakes/fake-versions.ts';
 import { fakeRestaurant, menuOf } from '../../fakes/fake-menu.ts';
@@ -36,6 +37,7 @@ function fakeMenus(api: FakeApi, menus: readonly Menu[]): { menus: Menu[] } {
   fakeRestaurant(api);
   fakeCatalog(api);
   api.on(listMenus, () => stored.menus);
+  api.on(previewMenuImpact, () => ({ orders: NO_ORDERS }));
   api.on(getMenu, ({ params: { id } }) => ({ ...found(id), menuItems: [] }));
   api.on(updateMenu, ({ params: { id }, body: { version, ...rest } }) => {
     const before = found(id);
@@ -90,6 +92,22 @@ test('a menu changed by another user meanwhile is turned on only at the second p
   await dialog.getByRole('button', { name: 'Activate' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(toggle).toBeChecked();
+});
+
+test.each([
+  ['is switched off', 'Deactivate Late night?', { active: false }],
+  ['is deleted', 'Delete Late night?', { deletes: true }],
+])('before a menu %s the open orders that have its dishes are named', async (_, name, sent) => {
+  const api = fakeApi();
+  fakeMenus(api, [menuOf('m1', 'Late night', { active: true })]);
+  api.on(previewMenuImpact, () => ({ orders: ONE_STRICT_ORDER }));
+  await openMenus(api, 'MerchantAdmin');
+  if ('active' in sent) await card('Late night').getByText('Active', { exact: true }).click();
+  else await choose('Late night', 'Delete Menu');
+  const question = page.getByRole('alertdialog', { name });
+  await expect.element(question.getByRole('status')).toMatchTextContent(/^1 open order, strict.*Table 4 · JR-10001/);
+  expect(api.received(previewMenuImpact)).toMatchObject([{ params: { id: 'm1' }, body: sent }]);
+  await expectAccessible();
 });
 
 test('a merchant changes, copies and deletes a menu from its card, and cannot import one', async () => {

@@ -16,6 +16,7 @@ import { DELETE_QUESTION, DeleteDialog } from '@justright/ui/delete-dialog';
 import { EmptyState } from '@justright/ui/empty-state';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
+import { OrdersOfMenu } from '../../shared/impact/orders-preview.tsx';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
 import { refreshVersions } from '../../shared/versions/version-queries.ts';
 import { asDraft } from '../../shared/versions/version-texts.ts';
@@ -164,7 +165,9 @@ export function Menus({ restaurantId }: { restaurantId: string }) {
           onDelete={() => remove(dialog.menu)}
           onClose={close}
           focusAfterRef={addButtonRef}
-        />
+        >
+          <OrdersOfMenu menu={dialog.menu} act="delete" />
+        </DeleteDialog>
       )}
     </section>
   );
@@ -187,7 +190,9 @@ function ToggleDialog({ menu, isDrafting, onConfirm, onClose }: ToggleDialogProp
       text={toggleText(menu, isDrafting)}
       confirmLabel={action}
       onConfirm={onConfirm}
-    />
+    >
+      {menu.active && <OrdersOfMenu menu={menu} act="off" />}
+    </ConfirmDialog>
   );
 }
 
