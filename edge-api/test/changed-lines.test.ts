@@ -7,6 +7,8 @@ import {
   refuseInKitchen,
 } from '@justright/contract/kitchen';
 import { getAdminIncidentFile } from '@justright/contract/incidents';
+import { updateIngredient } from '@justright/contract/ingredients';
+import { updateMerchant } from '@justright/contract/merchants';
 import { getMenuDraft, publishMenu } from '@justright/contract/publications';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import {
@@ -25,6 +27,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MINUTE_JOBS } from '../src/scheduled/jobs.ts';
 import { runJobs } from '../src/scheduled/run-jobs.ts';
 import { fail, request, succeed } from './call.ts';
+import { makeIngredient } from './factories.ts';
 import { ADMIN, makeFoods, makeHouse, readShown } from './plate-house.ts';
 
 beforeAll(makeFoods);
@@ -193,6 +196,33 @@ describe('lines of open orders', () => {
     const by = 'Name of uid-SuperAdmin';
     const title = 'End of Title of changed-lemon instead of Title of changed-sesame';
     expect(await house.changeOf(id)).toMatchObject({ because: [{ entity: 'substitution', title, by, at: until }], by });
+  });
+
+  it('name who stated a food whose review is due by the clock', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const house = await makeHouse();
+    const { merchantId } = house.restaurant;
+    await succeed(updateMerchant, { ...ADMIN, params: { id: merchantId }, body: { pastReview: 'unknown' } });
+    const { internalId } = await makeIngredient('changed-review', { isSingle: true });
+    const reviewBy = new Date().toISOString().slice(0, 10);
+    const evidence = { kind: 'recipe' as const, product: '' };
+    const body = { allergies: [], reviewBy, evidence, isReviewed: true };
+    await succeed(updateIngredient, { ...ADMIN, params: { internalId }, body });
+    await house.save(house.plate.id, { components: house.parts('changed-review') }).save();
+    const id = await house.place();
+    expect(await house.changeOf(id)).toBeUndefined();
+    const dueAt = Date.parse(reviewBy) + DAY_MS;
+    vi.setSystemTime(dueAt + 1000);
+    const cause = {
+      entity: 'ingredient',
+      title: 'Review of Title of changed-review was due',
+      by: 'Name of uid-SuperAdmin',
+      at: new Date(dueAt).toISOString(),
+    };
+    expect(await house.changeOf(id)).toMatchObject({ because: [cause], by: cause.by });
   });
 
   it('name of what is used today only what it replaces in the dish', async () => {

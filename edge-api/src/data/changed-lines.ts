@@ -204,6 +204,12 @@ const MADE_OF = `made (id) AS (
       WHERE used.restaurant_id = ?3 AND ${inEffect()}),
   part (id) AS (SELECT id FROM made UNION SELECT value FROM json_each(?5))`;
 
+/** SQL of who stated an ingredient, and when the day for the review of that has passed. */
+const reviewOf = (entity: 'ingredient' | 'customIngredient'): string =>
+  `'${entity}', coalesce(statement ->> 'by', ''), date(statement ->> 'reviewBy', '+1 day') || 'T00:00:00.000Z', 'Review of ' || title || ' was due'`;
+/** SQL: a statement counts no longer after the day for its review, by a decision of the merchant ?2. */
+const IS_REVIEW_COUNTED = `statement ->> 'reviewBy' IS NOT NULL AND (SELECT past_review FROM merchants WHERE id = ?2) = 'unknown'`;
+
 /** SQL of whether a menu, as an entry of the history has it, serves the dish ?4. */
 const serves = (menu: string): string =>
   `(coalesce(${menu} ->> '$.active', 0) AND EXISTS (SELECT 1 FROM json_each(${menu}, '$.dishes') WHERE value = ?4))`;
@@ -222,8 +228,8 @@ export interface ChangedSince {
 
 /**
  * Lists the acts that a line rests on and that took effect since it was compared, the newest first: those on its dish and on
- * what that is made of. Another dish counts when it moves at one of its stations. A publication takes effect at its time, and a
- * substitution ends at its time: the cause names who set that time.
+ * what that is made of. Another dish counts when it moves at one of its stations. A publication takes effect at its time, a
+ * substitution ends and a statement's review is due: the cause names who set that time.
  */
 export async function listCauses(db: Database, on: RestsOn, since: ChangedSince): Promise<ChangeCause[]> {
   const names = (ids: string) =>
@@ -236,7 +242,9 @@ export async function listCauses(db: Database, on: RestsOn, since: ChangedSince)
            SELECT menu_id FROM menu_items WHERE id = ?4 UNION SELECT menu_id FROM dish_versions WHERE item_id = ?4)),
        ended (entity, "by", at, title) AS (
          SELECT 'substitution', by, until, 'End of ' || substitute_title || ' instead of ' || ingredient_title FROM substitutions
-           WHERE restaurant_id = ?3 AND ended_at IS NULL AND ingredient_id IN (SELECT id FROM made))
+           WHERE restaurant_id = ?3 AND ended_at IS NULL AND ingredient_id IN (SELECT id FROM made)
+         UNION ALL SELECT ${reviewOf('ingredient')} FROM ingredients JOIN made USING (id) WHERE ${IS_REVIEW_COUNTED}
+         UNION ALL SELECT ${reviewOf('customIngredient')} FROM custom_ingredients JOIN made USING (id) WHERE ${IS_REVIEW_COUNTED})
        SELECT h.id, h.entity, h.actor_name AS "by", coalesce(published.at, h.at) AS at,
          coalesce(act.title, h.after ->> '$.title', h.before ->> '$.title', h.after ->> '$.name', h.before ->> '$.name', '') AS title
        FROM history AS h LEFT JOIN audit_entries AS act ON act.history_id = h.id
