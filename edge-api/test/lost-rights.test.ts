@@ -67,6 +67,25 @@ describe('what an account has begun ends with its right, and stays ended when it
   });
 });
 
+it('an invitation of a role that its maker may not give any more ends with it', async () => {
+  const merchant = await makeMerchant();
+  const maker = `maker-${crypto.randomUUID()}`;
+  await succeed(getUser, { as: 'SuperAdmin', uid: maker });
+  const invited = async (roleType: 'MerchantAdmin' | 'FoodSafetyLead') => {
+    const uid = `invited-${crypto.randomUUID()}`;
+    const email = `${uid}@justright.test`;
+    const body = { email, roleType, merchantId: merchant };
+    await succeed(inviteUser, { as: 'SuperAdmin', uid: maker, body });
+    const link = (await env.MAIL_QUEUE.queuedFor(email)).at(-1)?.link ?? '';
+    return { as: 'User' as const, uid, body: { token: new URL(link).searchParams.get('invite') ?? '' } };
+  };
+  const [boss, lead] = [await invited('MerchantAdmin'), await invited('FoodSafetyLead')];
+  const lesser = { roleType: 'MerchantAdmin', merchantId: merchant };
+  await succeed(updateAdminUser, { ...ADMIN, params: { uid: maker }, body: lesser });
+  expect(await fail(acceptInvite, boss)).toMatchObject({ status: 404 });
+  await succeed(acceptInvite, lead);
+});
+
 describe('where a promotion takes two, who lost the right is not the first', () => {
   const [V1, V2] = ['1.0.0-aaaa1111', '1.0.1-bbbb2222'];
   const asks = { version: V2, revision: 1 };

@@ -6,7 +6,7 @@ import {
   getLineOptions,
   refuseInKitchen,
 } from '@justright/contract/kitchen';
-import { answerOffer, followOrder, getOrder, type Order } from '@justright/contract/orders';
+import { answerOffer, claimOrder, completeOrder, followOrder, getOrder, type Order } from '@justright/contract/orders';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -316,5 +316,20 @@ describe('the ways to make a line', () => {
     for (const place of ['0', '2', 'x', '1e0']) {
       expect(await fail(getLineOptions, { ...ADMIN, params: { id, place } })).toMatchObject({ status: 404 });
     }
+  });
+});
+
+describe('the order desk', () => {
+  it('completes no order of which the kitchen or the guest has still to answer', async () => {
+    const { order, say } = await asked();
+    const desk = { ...of(order), body: {} };
+    const done = { ...of(order), body: { externalOrderNumber: '1' } };
+    await succeed(claimOrder, desk);
+    expect(await fail(completeOrder, done)).toMatchObject({ status: 409, code: 'invalid-transition' });
+    await succeed(answerOrder, say('offer'));
+    expect(await fail(completeOrder, done)).toMatchObject({
+      status: 409,
+      error: 'A guest of this order has not yet answered your offer',
+    });
   });
 });

@@ -111,3 +111,45 @@ it('is mailed for the first five that nobody has read, and all of them stand on 
   for (const order of orders.slice(6)) await tell(order);
   await expect.poll(told).toEqual([1, 1, 1, 1, 1, 0, 1]);
 });
+
+it('mails again when those that nobody has read have doubled, and a table that the guest made up stands in no mail', async () => {
+  const house = await makeHouse();
+  await makeStaffUser(house.restaurant.merchantId, 'RestaurantManager', [house.restaurant.id]);
+  const orders: Order[] = [];
+  for (let count = 0; count < 8; count++) orders.push(await house.placed());
+  for (const order of orders) await tell(order);
+  const mailsOf = ({ id }: Order) => env.MAIL_QUEUE.staffMailsAbout(id);
+  await expect
+    .poll(async () => (await Promise.all(orders.map(mailsOf))).map(({ length }) => length))
+    .toEqual([1, 1, 1, 1, 1, 0, 0, 1]);
+});
+
+it('stands on the board, and so do the newest order and what the kitchen has begun, beside more orders than it shows', async () => {
+  const house = await makeHouse();
+  const [unwell, begun] = [await house.placed(), await house.placed()];
+  await tell(unwell);
+  for (const act of ['read', 'accept'] as const) await succeed(actInKitchen, { ...of(begun), body: { act } });
+  const columns = (await env.DB.prepare('PRAGMA table_info(orders)').all<{ name: string }>()).results
+    .map(({ name }) => name)
+    .filter((name) => !['id', 'seq'].includes(name));
+  const idle = await house.placed();
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 450)
+     INSERT INTO orders (id, ${columns.join()}) SELECT o.id || '-' || n.i, ${columns.map((one) => `o.${one}`).join()}
+     FROM n, orders AS o WHERE o.id = ?1`,
+  )
+    .bind(idle.id)
+    .run();
+  await env.DB.prepare(
+    `INSERT INTO order_people (order_seq, salt, people, kitchen) SELECT o.seq, p.salt, p.people, p.kitchen
+     FROM orders AS o, orders AS of JOIN order_people AS p ON p.order_seq = of.seq
+     WHERE of.id = ?1 AND o.id LIKE ?1 || '-%'`,
+  )
+    .bind(idle.id)
+    .run();
+  const last = await house.placed();
+  const { data } = await succeed(listKitchenOrders, { ...ADMIN, params: { id: house.restaurant.id } });
+  const ids = data.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([unwell.id, begun.id, last.id]));
+  expect(ids.at(-1)).toBe(last.id);
+});

@@ -93,7 +93,8 @@ interface InviteRow {
 export const MAKER_MAY = `NOT EXISTS (SELECT 1 FROM history AS made WHERE made.entity = 'invite' AND made.entity_id = i.id
   AND made.before IS NULL AND made.actor_uid <> 'system'
   AND NOT EXISTS (SELECT 1 FROM users AS u WHERE u.uid = made.actor_uid AND u.disabled = 0
-    AND (u.role_type = 'SuperAdmin' OR (u.role_type = 'MerchantAdmin' AND u.merchant_id = i.merchant_id))))`;
+    AND (u.role_type = 'SuperAdmin' OR (u.role_type = 'MerchantAdmin' AND u.merchant_id = i.merchant_id
+      AND i.role_type IN ('RestaurantManager', 'FoodSafetyLead', 'KitchenStaff')))))`;
 
 /** Selects the columns of an invitation; ?2 is the current instant. */
 const SELECT = `SELECT i.id, i.email, i.display_name, i.role_type, i.merchant_id, m.business_name AS merchant_name, i.restaurant_ids,

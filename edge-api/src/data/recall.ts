@@ -204,7 +204,7 @@ function shown(row: RecallRow, lines: RecalledOrder['lines']): RecalledOrder {
 const SUBJECTS: Readonly<Record<RecallSubject, string>> = {
   ingredient: `SELECT i.id, i.title, NULL AS of_id, NULL AS at FROM ingredients AS i WHERE ?2 IS NULL OR ?2 IS NOT NULL
     UNION ALL SELECT c.id, c.title, c.restaurant_id, NULL FROM custom_ingredients AS c
-    WHERE ${withinMerchant('c.merchant_id')} AND (?2 IS NULL OR c.merchant_id = (SELECT merchant_id FROM restaurants WHERE id = ?2))`,
+    WHERE (${within('c.merchant_id', 'c.restaurant_id')} OR (${withinMerchant('c.merchant_id')} AND c.id IN (SELECT id FROM used))) AND (?2 IS NULL OR c.merchant_id = (SELECT merchant_id FROM restaurants WHERE id = ?2))`,
   dish: `SELECT d.menu_item_id AS id, max(d.title) AS title, d.restaurant_id AS of_id, NULL AS at
     FROM dish_days AS d WHERE ${within('d.merchant_id', 'd.restaurant_id')} AND (?2 IS NULL OR d.restaurant_id = ?2) GROUP BY 1`,
   substitution: `SELECT s.id, s.substitute_title || ' instead of ' || s.ingredient_title AS title, s.restaurant_id AS of_id, s.at

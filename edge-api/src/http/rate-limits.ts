@@ -290,7 +290,8 @@ export const limitCall = (endpoint: Limited) => {
     const network = networkOf(c);
     if (more > 0) await takeUnits(c.env, 'NETWORK_LIMIT', network, more, nowMs);
     if (isOfRestaurant) {
-      const id = c.req.param('id') ?? '';
+      // A slug is found in any case.
+      const id = (c.req.param('id') ?? '').toLowerCase();
       const ofNetwork = takeUnits(c.env, 'NETWORK_LIMIT', `${network} ${id}`, units * SHARE_OF_RESTAURANT, nowMs);
       if (ofNetwork) await ofNetwork;
       const taken = takeUnits(c.env, 'RESTAURANT_LIMIT', id, units, nowMs);

@@ -93,6 +93,8 @@ export async function acceptOffer(
   try {
     checked = await checkAmended({ open: request.open, nowMs }, order, offer.lines.map(choicesOf), () => '');
   } catch (error) {
+    // A fault of the platform says nothing of the dish.
+    if (!(error instanceof RequestError) || error.code === 'unavailable') throw error;
     const withdrawn = entryOf('offer-withdrawn', order, offer, nowMs);
     await write([deleteOffer(db, offer.id), insertHistory(db, orderId, withdrawn)]);
     throw error;

@@ -42,6 +42,16 @@ const WITH_ADDRESS = [
   '💩.evil',
   'evil\u0489.test',
   '<b>Ann',
+  'Pay the fee at evil.🅲🅾🅼',
+  'Pay the fee at evil.🅒🅞🅜',
+  'Pay the fee at evil.🇨🇴🇲',
+  'Pay the fee at evil.🆒',
+  'Pay the fee at evil[.]com',
+  'Pay the fee at evil .com',
+  'Pay the fee at evil..com',
+  'Pay the fee at evil۔com',
+  'Pay the fee at evil‧com',
+  'Refund 0800 or 555 or 0199',
 ];
 const WITHOUT = [
   "Zoë O'Neil-Ortiz",

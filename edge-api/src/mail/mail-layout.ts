@@ -18,22 +18,25 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const NAME_MAX_CHARACTERS = 60;
-/** The most digits of a name: one with more may be a phone number, also with other signs between them. */
-const NAME_MAX_DIGITS = 8;
+/** The most digits of a name or title: one with more may be a phone number, also with words between them. */
+const MAX_DIGITS = 8;
 
 /**
  * Matches what mail programs make links of, or people read as addresses or phone numbers, in any script; and characters
  * that hide one, by breaking a line, by turning the direction or by being invisible.
  */
 const ADDRESS =
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@\\]|:\/|[^\s.。ꓸ܁܂][.。ꓸ܁܂]\p{L}|\d\.\d+\.\d|\p{N}(?:[^\p{L}\p{N}]*\p{N}){6}/u;
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@\\]|:\/|[^\s.]\s?[([{]?[.。ꓸ܁܂۔‧]+[)\]}]?[\p{L}\p{So}]|\d\.\d+\.\d|\p{N}(?:[^\p{L}\p{N}]*\p{N}){6}/u;
 /** Marks on letters, one of which between two letters would hide an address, and the joiners of names and emoji. */
 const MARKS = /[\p{M}\u200C\u200D]/gu;
 /** Returns a text with plain letters, digits and signs in place of those that only look different. */
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(MARKS, '');
 
 /** Decides whether a text that somebody typed has an address in it, also written with letters that only look different. */
-const hasAddress = (text: string): boolean => ADDRESS.test(plain(text));
+function hasAddress(text: string): boolean {
+  const read = plain(text);
+  return ADDRESS.test(read) || (read.match(/\p{N}/gu) ?? []).length > MAX_DIGITS;
+}
 
 /** Returns a title or note that somebody typed, or the other text where it has an address in it. */
 export const titleOr = (title: string, instead: string): string => (hasAddress(title) ? instead : title);
@@ -43,8 +46,7 @@ export const titleOr = (title: string, instead: string): string => (hasAddress(t
  * address in it is replaced, because who typed it may want our mails to say it.
  */
 export function nameOr(name: string, instead: string): string {
-  const digits = plain(name).match(/\p{N}/gu) ?? [];
-  const isName = name.trim() !== '' && name.length <= NAME_MAX_CHARACTERS && digits.length <= NAME_MAX_DIGITS;
+  const isName = name.trim() !== '' && name.length <= NAME_MAX_CHARACTERS;
   return isName ? titleOr(name, instead) : instead;
 }
 

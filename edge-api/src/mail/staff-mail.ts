@@ -1,3 +1,4 @@
+import { isNumberedTable } from '@justright/contract/dining-table';
 import { addressOf } from '@justright/contract/address-of';
 import { changeTexts } from '@justright/contract/line-change-texts';
 import { DAY_MS } from '@justright/contract/time';
@@ -67,7 +68,7 @@ function find(env: Env, db: Database, about: StaffMail['about'], uid: string): P
 
 /** Names the table of an order, and its number. */
 function placeText(order: KitchenOrder): string {
-  const table = titleOr(tableOf(order), '');
+  const table = isNumberedTable(tableOf(order)) ? tableOf(order) : '';
   return table === '' ? `Order ${order.productOrderId}` : `${table} (order ${order.productOrderId})`;
 }
 

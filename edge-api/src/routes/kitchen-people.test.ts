@@ -212,6 +212,23 @@ describe('what needs a person', () => {
     await succeed(call, { ...manager, ...sent });
   });
 
+  it('takes back by a person alone what only a person does, and all else by anybody at the tablet', async () => {
+    const pass = by(await passOf((await addPerson('Ana')).id));
+    const undoing = (id: string) => ({ ...at(), params: { id }, body: { act: 'undo' as const } });
+    const [refusedId, answeredId, acceptedId] = [await place(), await place(true), await place()];
+    const sent = (id: string) => ({ ...at(), params: { id }, headers: pass });
+    await succeed(refuseInKitchen, { ...sent(refusedId), body: { reason: 'Out of olives' } });
+    await succeed(actInKitchen, reading(answeredId, pass));
+    await succeed(answerOrder, { ...sent(answeredId), body: { answer: 'yes', lines: [] } });
+    for (const id of [refusedId, answeredId]) {
+      expect(await fail(actInKitchen, undoing(id))).toMatchObject({ status: 403, code: 'person-needed' });
+      await succeed(actInKitchen, { ...undoing(id), headers: pass });
+    }
+    await succeed(actInKitchen, reading(acceptedId, pass));
+    await succeed(actInKitchen, { ...sent(acceptedId), body: { act: 'accept' } });
+    await succeed(actInKitchen, undoing(acceptedId));
+  });
+
   it('is recorded with the person beside the device; what needs none names it too', async () => {
     const ana = await addPerson('Ana');
     const pass = by(await passOf(ana.id));

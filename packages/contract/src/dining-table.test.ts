@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exploreLink, TABLE_LABEL_MAX_LENGTH, tableLabelOf, tableText } from './dining-table.ts';
+import { exploreLink, isNumberedTable, TABLE_LABEL_MAX_LENGTH, tableLabelOf, tableText } from './dining-table.ts';
 
 describe('the label of a table', () => {
   it.each([
@@ -16,6 +16,13 @@ describe('the label of a table', () => {
       expect(tableLabelOf(text)).toBe('');
     },
   );
+
+  it.each(['Table 12', 'Bar 1', 'terrace 7', 'Table A4'])('%j is a number', (text) => {
+    expect(isNumberedTable(text)).toBe(true);
+  });
+  it.each(['', 'Table', 'Dear manager 1', 'Table 5550199', 'Table 12 call us'])('%j is none', (text) => {
+    expect(isNumberedTable(text)).toBe(false);
+  });
 
   it('starts with "Table" unless the label names a place itself', () => {
     expect(['12', 'A4', 'Bar 1', 'Terrace', 'Table 12'].map(tableText)).toEqual([

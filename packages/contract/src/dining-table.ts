@@ -26,6 +26,10 @@ export const NUMBERED_TABLES = ['table', 'bar', 'booth', 'counter', 'garden', 'p
 /** The most digits of such a number: more may be a phone number. */
 export const TABLE_DIGITS_MAX = 3;
 
+/** Tells whether a text is the number of a table, and so nothing that a guest made up. */
+export const isNumberedTable = (text: string): boolean =>
+  new RegExp(String.raw`^(?:(?:${NUMBERED_TABLES.join('|')}) |table [a-z])\d{1,${TABLE_DIGITS_MAX}}$`, 'i').test(text);
+
 /** Makes the address of a code: a restaurant, or one table of it. `origin` is the diners' origin. */
 export function exploreLink(origin: string, slugOrId: string, table?: string): string {
   const link = `${origin}/explore/${encodeURIComponent(slugOrId)}`;

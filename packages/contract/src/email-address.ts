@@ -8,7 +8,7 @@ const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const DOMAIN = /^[\da-z]+(?:[.-]+[\da-z]+)*\.(?:[a-z]{2,}|xn--[\da-z-]*[\da-z])$/;
 
 /** Writes the apostrophes that phones type instead of the one that mailboxes have: "o’neil" is "o'neil". */
-export const withPlainApostrophes = (text: string): string => text.replaceAll(/[\u02BC\u2018\u2019\u2032\uFF07]/g, "'");
+const withPlainApostrophes = (text: string): string => text.replaceAll(/[\u02BC\u2018\u2019\u2032\uFF07]/g, "'");
 
 /** Returns an address with its domain in ASCII ("müller.de" as "xn--mller-kva.de"); null for no address. */
 function asciiAddress(text: string): string | null {

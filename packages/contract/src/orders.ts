@@ -21,7 +21,7 @@ import { NamedFoods } from './foods.ts';
 import { FoodAnswer, StatementSource, WrittenComposition } from './ingredients.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
 import { ORDER_TYPES } from './order-type.ts';
-import { withPlainApostrophes } from './email-address.ts';
+import { emailAddress } from './email-address.ts';
 import { hasExtension, isTypedPhone } from './phone.ts';
 import { type DishWhyNot, Mark, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 import { SHOWN_LINE } from './shown-text.ts';
@@ -159,6 +159,7 @@ export type SentCartItem = v.InferOutput<typeof CartItemInput>;
 const GUEST_EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** Longest address of the mail standards; a longer one is refused before the pattern is applied. */
 const GUEST_EMAIL_MAX_LENGTH = 254;
+const WRONG_EMAIL = 'Please enter a valid email!';
 /** Longer than any number as people write it. */
 const GUEST_PHONE_MAX_LENGTH = 60;
 const WRONG_PHONE = 'Please enter a valid phone number!';
@@ -171,9 +172,10 @@ const optionalContact = (isRight: (text: string) => boolean, maxLength: number, 
     SHOWN_LINE,
     v.check((text) => text === '' || isRight(text), message),
   );
+/** In lower case: one mailbox is one address, and has one cap of mails. */
 export const guestEmail = v.pipe(
-  optionalContact((text) => GUEST_EMAIL.test(text), GUEST_EMAIL_MAX_LENGTH, 'Please enter a valid email!'),
-  v.transform(withPlainApostrophes),
+  optionalContact((text) => GUEST_EMAIL.test(text), GUEST_EMAIL_MAX_LENGTH, WRONG_EMAIL),
+  v.union([v.literal(''), v.pipe(v.string(), emailAddress(WRONG_EMAIL), v.toLowerCase())], WRONG_EMAIL),
 );
 /** As it is typed; the order keeps it normalised, by the specification's rule ("Guest order"). */
 export const guestPhone = v.pipe(

@@ -22,6 +22,11 @@ const HIDDEN = [
   '\u3164',
   '\uDB40\uDC61',
   '\u0000',
+  '\u20E0',
+  '\u0489',
+  '\u1DFB',
+  '\uFFFC',
+  '\u{13430}',
 ];
 
 /** Texts that are shown to nobody, or never beside another one: a search, a file, a secret, a code. */

@@ -10,8 +10,8 @@ const CONTROLS_IN_LINES = /(?!\r\n|[\n\t])[\p{Cc}\p{Zl}\p{Zp}]/u;
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/;
 /** More marks on one letter than any script has: they cover the lines around it. */
 const PILED = /[\p{Mn}\p{Me}]{7,}/u;
-/** Marks that strike a letter through. */
-const STRIKING = /[\u0334-\u0338\u20D2\u20D3\u20D8-\u20DA\u20E5\u20E6\u20EB]/u;
+/** Marks that strike a letter through, or stand around it, but for the one of keys in emoji. */
+const STRIKING = /[\u0334-\u0338\u1DFB\u20D2\u20D3\u20D8-\u20DA\u20E5\u20E6\u20EB]|(?!\u20E3)\p{Me}/u;
 /** Composes a text with such marks, so that a sign such as ≠ has none. Slow for piles, which must be out of the text. */
 const composed = (text: string): string => (STRIKING.test(text) ? text.normalize('NFC') : text);
 /** Only spaces, joiners, fillers or the blank Braille pattern. */
@@ -31,7 +31,7 @@ const BELONGS = [
 ].join('|');
 /** A character that shows nothing: with one, two names that look alike are two. */
 const UNSEEN = new RegExp(
-  String.raw`(?!${BELONGS}|[\u202A-\u202E\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]`,
+  String.raw`(?!${BELONGS}|[\u202A-\u202E\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\u2800\u{13430}-\u{13455}]`,
   'u',
 );
 

@@ -133,6 +133,16 @@ export function requireDecided({ cart, offer }: KitchenOrder, decided: readonly 
   }
 }
 
+/** Refuses to finish an order of which the kitchen owes its guest an answer, or the guest the kitchen one: a 409. */
+export function requireAnswered({ question, offer }: KitchenOrder): void {
+  if (offer !== null) {
+    throw new RequestError('invalid-transition', 'A guest of this order has not yet answered your offer');
+  }
+  if (question === 'asked') {
+    throw new RequestError('invalid-transition', 'The kitchen has not yet answered what the guest asks');
+  }
+}
+
 /** Refuses an act on an order whose lines are all refused: its kitchen refuses the whole order, which tells the guest. */
 export function requireMade({ cart }: KitchenOrder): void {
   const lines = cart.orders.flatMap(({ items }) => items);

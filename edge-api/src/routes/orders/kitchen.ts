@@ -37,6 +37,7 @@ import {
   type Decision,
   findCompared,
   type Found,
+  requireAnswered,
   requireDecided,
   requireMade,
   requireNeedsRead,
@@ -99,9 +100,7 @@ function moveOf(
     requireDecided(order);
     requireMade(order);
   }
-  if (act === 'done' && order.offer !== null) {
-    throw new RequestError('invalid-transition', 'A guest of this order has not yet answered your offer');
-  }
+  if (act === 'done') requireAnswered(order);
   const was: Movable = { ...order, externalOrderId };
   return { state, change: moveOrder(db, was, { ...was, ...state }, undoOf(order, caller, nowMs)) };
 }
@@ -150,6 +149,10 @@ function undoing(
   return { state: undo.before, change: moveOrder(db, was, { ...was, ...undo.before }, null) };
 }
 
+/** Tells whether the last act was one that only a person does: a refusal, or the answer to a question. */
+const isOfPerson = ({ order, undo }: Found): boolean =>
+  order.kitchenStatus === 'refused' || (undo !== null && undo.before.question !== order.question);
+
 /** Admits the caller to the room of a restaurant, which sends each order that is placed or changes. */
 export const watchKitchenOrdersEndpoint = endpoint(watchKitchenOrders, async (request) => {
   const { env, db, params, scope, nowMs } = request;
@@ -177,6 +180,7 @@ export const actInKitchenEndpoint = endpoint(actInKitchen, { changes: 'orders' }
       const change = setUnwellRead(request.db, found.order.id, { by: nameOf(caller), at });
       return { state: found.order, change, action: 'kitchen-attend' };
     }
+    if (act === 'undo' && isOfPerson(found)) await requirePerson(request.db, caller);
     const decided = act === 'undo' ? undoing(request, found, caller) : moveOf(request, found, caller, act);
     return decided && { ...decided, action: `kitchen-${act}` };
   });

@@ -19,7 +19,7 @@ import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { announceOrder } from '../../kitchen/announce-order.ts';
-import { type Acting, findCompared, requireDecided, requireMade, requireRead } from './act-once.ts';
+import { type Acting, findCompared, requireAnswered, requireDecided, requireMade, requireRead } from './act-once.ts';
 import { invalid, requireFound, RequestError } from '../../domain/refusals.ts';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 
@@ -81,6 +81,7 @@ async function requireKnown(request: Acting, action: 'claim' | 'complete'): Prom
   if (action !== 'complete') return;
   requireDecided(order);
   requireMade(order);
+  requireAnswered(order);
 }
 
 /** Returns the name of a member of the platform's staff, who may claim orders; others are a 422. */

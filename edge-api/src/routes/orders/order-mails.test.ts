@@ -282,7 +282,9 @@ describe('the confirmation of an order', () => {
   it('goes to one address at most twenty times a day', async () => {
     const email = 'flooded-by-orders@diners.test';
     const orders = [];
-    for (let count = 0; count < 21; count++) orders.push(await place({ email }));
+    // One mailbox has one count, however it is written.
+    for (let count = 0; count < 21; count++)
+      orders.push(await place({ email: count % 2 === 0 ? email : email.toUpperCase() }));
     expect(await deliver(orders.slice(0, 20).map(({ id }) => confirmationOf(id)))).toHaveLength(20);
     const last = orders[20]?.id ?? '';
     expect(await deliver([confirmationOf(last)])).toEqual([]);

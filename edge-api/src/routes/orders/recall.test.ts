@@ -335,6 +335,12 @@ it('of foods with one title those that the restaurant uses are found first, and 
   expect(data[0]).toEqual({ id: own, title: 'Ground cumin', restaurantName: `Restaurant ${house.id}`, at: null });
   expect(data[1]).toMatchObject({ id: idle });
   expect(data[2]).toMatchObject({ restaurantName: `Restaurant ${other.id}` });
+  // Who works at one restaurant reads no recipes of another one.
+  const uid = await makeStaffUser(house.merchantId, 'RestaurantManager', [house.id]);
+  const ofStaff = { as: 'RestaurantManager', uid, params: { id: house.id }, query } as const;
+  expect((await succeed(listRecallSubjects, ofStaff)).data.map(({ restaurantName }) => restaurantName)).toEqual(
+    Array(2).fill(`Restaurant ${house.id}`),
+  );
 });
 
 it('each substitution says when it began', async () => {

@@ -8,7 +8,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { tellManagers } from '../../identity/tell-staff.ts';
 import { announceOrder } from '../../kitchen/announce-order.ts';
 
-/** Anybody can order and say so: managers who have read none of these in ten minutes get no more mails. The board has all. */
+/** Anybody can order and say so: managers who have read none of these in ten minutes are mailed each time they double. The board has all. */
 const UNREAD_MAILS_MAX = 5;
 const UNREAD_MS = 10 * 60_000;
 
@@ -28,7 +28,8 @@ export const reportUnwellEndpoint = endpoint(reportUnwell, { changes: 'orders' }
   if ((written?.meta.changes ?? 0) > 0) {
     request.afterResponse(announceOrder(request, id));
     const unread = await countUnattended(db, order.restaurantId, new Date(nowMs - UNREAD_MS).toISOString());
-    if (unread <= UNREAD_MAILS_MAX) request.afterResponse(tellManagers(request, 'unwell', order, at, nowMs));
+    if (unread <= UNREAD_MAILS_MAX || Number.isInteger(Math.log2(unread)))
+      request.afterResponse(tellManagers(request, 'unwell', order, at, nowMs));
   }
   return { data: requireFound(await findProgress(db, params.key, since), 'Order') };
 });

@@ -26,6 +26,7 @@ import {
 } from '@justright/contract/publications';
 import { duplicateRestaurant, updateRestaurant } from '@justright/contract/restaurants';
 import { createStation, deleteStation } from '@justright/contract/stations';
+import { updateAdminUser } from '@justright/contract/users';
 import { getStaffSheet } from '@justright/contract/staff-sheet';
 import { getWrittenInformation } from '@justright/contract/written-information';
 import { foodAnswer } from '@justright/dietary-rules/composition';
@@ -88,7 +89,7 @@ const drafting = (more: object = {}) => setting({ menuDrafts: true, ...more });
 const change = (id: string, body: MenuItemPatch) => succeed(updateMenuItem, { ...asMerchant, params: { id }, body });
 const doughOf = (...ids: string[]): MenuItemPatch => ({ components: [component('Dough', ids)] });
 const draft = async () => (await succeed(getMenuDraft, { ...asManager, params: { id: menuId } })).data;
-const publish = async (more: object = {}, who: typeof asManager | typeof asMerchant = asMerchant) => {
+const publish = async (more: object = {}, who: typeof asManager | typeof asMerchant | typeof asLead = asMerchant) => {
   const { digest } = await draft();
   return (await succeed(publishMenu, { ...who, params: { id: menuId }, body: { digest, ...more } })).data;
 };
@@ -500,6 +501,63 @@ describe('a publication', () => {
     const after = await compiled();
     expect(after.source.menuVersion).not.toBe(before.source.menuVersion);
     expect(after.source.menus[0]?.items.map(({ title }) => title)).toContain('Torte');
+  });
+
+  describe('that somebody made who loses the right to', () => {
+    const stateOf = async (id: string) =>
+      env.DB.prepare('SELECT state FROM publications WHERE id = ?1').bind(id).first<string>('state');
+    const lose = (body: object) => succeed(updateAdminUser, { as: 'SuperAdmin', params: { uid: asLead.uid }, body });
+
+    it.each([
+      ['is disabled', { disabled: true }],
+      ['works in the kitchen alone', { roleType: 'KitchenStaff' }],
+    ])(
+      'and %s is cancelled where it loosens and waits for its time, and makes nothing better then',
+      async (_, lost) => {
+        await drafting();
+        await change(cake, doughOf('draft-flour'));
+        const made = await publish({ takesEffectAt: ahead(MINUTE_MS) }, asLead);
+        await lose(lost);
+        expect(await stateOf(made.id)).toBe('cancelled');
+        await env.DB.prepare('UPDATE publications SET takes_effect_at = ?2 WHERE id = ?1').bind(made.id, ago(1)).run();
+        expect(await shown({ allergies: NUTS })).toEqual(['Fries']);
+      },
+    );
+
+    it('waits for nobody any more: who approves would be alone', async () => {
+      await drafting({ needsSecondPerson: true });
+      await change(cake, doughOf('draft-flour'));
+      const asked = await publish({}, asLead);
+      const { digest } = (await succeed(reviewPublication, { ...asMerchant, params: { id: asked.id } })).data;
+      await lose({ disabled: true });
+      expect(await stateOf(asked.id)).toBe('cancelled');
+      const approval = { ...asMerchant, params: { id: asked.id }, body: { digest } };
+      expect(await fail(approvePublication, approval)).toMatchObject({ code: 'invalid-transition' });
+      expect(await shown({ allergies: NUTS })).toEqual(['Fries']);
+    });
+
+    it('stays where it makes nothing better, where a second person has approved it, and where the right is left', async () => {
+      await drafting();
+      await change(fries, { components: [component('Fries', ['draft-oil', 'draft-almonds'])] });
+      const stricter = await publish({ takesEffectAt: ahead(MINUTE_MS) }, asLead);
+      await lose({ displayName: 'Lea' });
+      expect(await stateOf(stricter.id)).toBe('published');
+      await lose({ disabled: true });
+      expect(await stateOf(stricter.id)).toBe('published');
+    });
+  });
+
+  it('that loosens and waits for its time waits for a second person once the restaurant asks for one', async () => {
+    await drafting();
+    await change(cake, doughOf('draft-flour'));
+    const made = await publish({ takesEffectAt: ahead(MINUTE_MS) }, asLead);
+    await setting({ needsSecondPerson: true });
+    const { data } = await succeed(reviewPublication, { ...asMerchant, params: { id: made.id } });
+    expect(data).toMatchObject({ publication: { state: 'waiting' } });
+    await env.DB.prepare('UPDATE publications SET takes_effect_at = ?2 WHERE id = ?1').bind(made.id, ago(1)).run();
+    expect(await shown({ allergies: NUTS })).toEqual(['Fries']);
+    await succeed(approvePublication, { ...asMerchant, params: { id: made.id }, body: { digest: data.digest } });
+    expect(await shown({ allergies: NUTS })).toEqual(['Cake', 'Fries']);
   });
 
   it('is cancelled before its time, and not after it', async () => {
