@@ -25,6 +25,7 @@ import {
   updateMenuItem,
 } from '@justright/contract/menus';
 import { createMerchant, getMerchant, listMerchants, updateMerchant } from '@justright/contract/merchants';
+import { actInKitchen, answerOrder } from '@justright/contract/kitchen';
 import { completeOrder, editOrder, getOrder, listAdminOrders, placeGuestOrder } from '@justright/contract/orders';
 import { listAllergies, listDiets, updateAllergy, updateDiet } from '@justright/contract/preferences';
 import {
@@ -108,6 +109,8 @@ const NOT_STORED = [
   'StaffMemberPatch',
   // Tested in routes/orders/kitchen.
   'ReasonInput',
+  // Tested in test/orders-impact.
+  'MenuImpactInput',
   // Tested in routes/stations.
   'MoveDishesInput',
   // Tested in routes/submissions.
@@ -612,6 +615,8 @@ describe('every field is returned as it was stored, and read again', () => {
     const note = bodyOf(orders.EditOrderInput, { commentsBefore: '' });
     const edited = (await succeed(editOrder, { ...AS_ADMIN, params, body: note.body })).data;
     expect(edited).toMatchObject(without(note.kept, 'commentsBefore'));
+    await succeed(actInKitchen, { ...AS_ADMIN, params, body: { act: 'read' } });
+    await succeed(answerOrder, { ...AS_ADMIN, params, body: { answer: 'yes', lines: [] } });
     const done = bodyOf(orders.CompleteOrderInput);
     const number = done.body as { externalOrderNumber: string };
     const completed = (await succeed(completeOrder, { ...AS_ADMIN, params, body: number })).data;

@@ -175,7 +175,13 @@ const optionalContact = (isRight: (text: string) => boolean, maxLength: number, 
 /** In lower case: one mailbox is one address, and has one cap of mails. */
 export const guestEmail = v.pipe(
   optionalContact((text) => GUEST_EMAIL.test(text), GUEST_EMAIL_MAX_LENGTH, WRONG_EMAIL),
-  v.union([v.literal(''), v.pipe(v.string(), emailAddress(WRONG_EMAIL), v.toLowerCase())], WRONG_EMAIL),
+  v.union(
+    [
+      v.literal(''),
+      v.pipe(v.string(), v.maxLength(GUEST_EMAIL_MAX_LENGTH), emailAddress(WRONG_EMAIL), v.toLowerCase()),
+    ],
+    WRONG_EMAIL,
+  ),
 );
 /** As it is typed; the order keeps it normalised, by the specification's rule ("Guest order"). */
 export const guestPhone = v.pipe(

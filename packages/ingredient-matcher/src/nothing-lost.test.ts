@@ -77,7 +77,10 @@ function foodsIn(text: string): { words: string; food: CatalogueFood; longer: st
         !allKeys.has(one.words) &&
         letters.has(one.words.replaceAll(' ', '')),
     );
-    if (isOfOne) return [];
+    // A hyphen makes one name of the words beside it: a "long black-berry" is no long black.
+    const joined = new RegExp(`${run.words.split(' ').at(-1)}-\\p{L}+`, 'u').exec(text.toLowerCase())?.[0];
+    const isOfJoined = run.words.includes(' ') && joined !== undefined && allKeys.has(joined.replace('-', ''));
+    if (isOfOne || isOfJoined) return [];
     const isSettled = settled.some(({ word, name }) => holds(word, run.words) && longer.includes(name));
     return isSettled ? [] : [{ words: run.words, food, longer: longer.filter((words) => foodByName.has(words)) }];
   });
