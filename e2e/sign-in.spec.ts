@@ -111,8 +111,9 @@ test('a forgotten password is reset by mail, and every other session of the acco
     await byLink.context().close();
 
     await comeBackLater(elsewhere);
-    await expect(elsewhere).toHaveURL('/?redirect_uri=%2Fadmin%2Forders');
+    // The message first: it goes by itself.
     await expect(elsewhere.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await expect(elsewhere).toHaveURL('/?redirect_uri=%2Fadmin%2Forders');
     await elsewhere.context().close();
   });
 
