@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './form.module.css';
 
@@ -17,10 +17,9 @@ export function Form({ onSubmit, children, id, isBusy = false, className }: Form
   const focusedRef = useRef<Element>(null);
   useLayoutEffect(() => {
     if (isBusy) focusedRef.current = document.activeElement;
-  }, [isBusy]);
-  useEffect(() => {
-    // An inert form loses the focus: it returns to the same field, unless another element has it now.
-    if (!isBusy && isUnfocused() && focusedRef.current instanceof HTMLElement) focusedRef.current.focus();
+    // An inert form loses the focus. It returns to the same field with what the form says now, so that the next key is not
+    // lost, unless another element has it.
+    else if (isUnfocused() && focusedRef.current instanceof HTMLElement) focusedRef.current.focus();
   }, [isBusy]);
   return (
     <form
