@@ -1,5 +1,5 @@
--- Losing a right ends what the account has begun with it, for good, also when it gets the right back: whoever had taken it
--- over may have begun it (docs/threat-model.md).
+-- An account that loses a right loses what it has begun with that right. It stays lost when the account gets the right back: a
+-- thief of the account may have begun it (docs/threat-model.md).
 CREATE TRIGGER a_lost_right_ends_what_it_began AFTER UPDATE OF disabled, role_type, merchant_id, restaurant_ids ON users
 WHEN old.disabled IS NOT new.disabled OR old.role_type IS NOT new.role_type OR
   old.merchant_id IS NOT new.merchant_id OR old.restaurant_ids IS NOT new.restaurant_ids

@@ -112,7 +112,7 @@ it('is mailed for the first five that nobody has read, and all of them stand on 
   await expect.poll(told).toEqual([1, 1, 1, 1, 1, 0, 1]);
 });
 
-it('mails again when those that nobody has read have doubled, and a table that the guest made up stands in no mail', async () => {
+it('mails again when those that nobody has read have doubled', async () => {
   const house = await makeHouse();
   await makeStaffUser(house.restaurant.merchantId, 'RestaurantManager', [house.restaurant.id]);
   const orders: Order[] = [];

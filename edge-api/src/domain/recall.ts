@@ -71,8 +71,8 @@ function wayOf(
 }
 
 /**
- * Lists the lines of an order that had what is asked for, as they were really made. Where a substitution or a recipe
- * changed while the order was open, a line has the foods of before and after: nobody knows which ones were cooked.
+ * Lists the lines of an order that had what is asked for, as the kitchen made them. A substitution or a recipe may change while
+ * the order is open. The line then has the foods of before and after, because nobody knows which ones were cooked.
  */
 export function recalledLines(order: RecallOrder, recalled: Recalled): RecalledOrder['lines'] {
   const items = order.cart.orders.flatMap((person) => person.items);

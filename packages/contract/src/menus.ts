@@ -379,9 +379,8 @@ export const MenuPatch = v.object({
 });
 /** A change of a menu, or its deletion. */
 export const MenuImpactInput = v.object({
-  ...v.partial(v.object(menuFields)).entries,
+  ...v.omit(MenuPatch, ['confirmsTexts']).entries,
   deletes: v.optional(v.boolean(), false),
-  version: v.optional(EntityVersion),
 });
 export type MenuInput = v.InferInput<typeof MenuInput>;
 export type MenuPatch = v.InferInput<typeof MenuPatch>;

@@ -151,8 +151,8 @@ export function requireMade({ cart }: KitchenOrder): void {
 }
 
 /**
- * Returns the refusal of an act on a line whose state has moved since it was shown: somebody has decided about the line, it has
- * changed again, or it fits again. Undefined where nothing has moved; `change` is the `at` of the change that was shown.
+ * Returns the refusal of an act on a line that is no longer as it was shown: somebody decided about it, it changed again, or it
+ * fits again. Undefined where nothing has moved; `change` is the `at` of the change that was shown.
  */
 export function staleLine(order: KitchenOrder, place: number, change: string | undefined): RequestError | undefined {
   const { menuItem, changed, amended } = lineAt(order, place);
