@@ -37,7 +37,7 @@ import {
   mayBeIn,
 } from './composition.ts';
 import { isLapsed, sign } from './declaration.ts';
-import { compatibleOptions, hiddenReasons, isEmptyProfile, LEVELS, type Profile } from './filter.ts';
+import { filterItem, isEmptyProfile, LEVELS, type Profile } from './filter.ts';
 import { type IngredientFacts, type IngredientResolver, ingredientResolver, type Statement } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import { itemMarks } from './marks.ts';
@@ -59,9 +59,13 @@ const dietRanksOf = (composition: Composition) =>
   [...DIET_KEYS, 'a diet that nobody knows'].map((key) => DIET_ANSWERS.indexOf(dietAnswer(composition, key)));
 
 const filterWith = (item: RuleItem, resolve: IngredientResolver, profile: Profile) => {
-  const derived = deriveItem(item, resolve, DICTIONARY);
-  const compatible = compatibleOptions(item, derived, profile, NOW_MS);
-  return { reasons: hiddenReasons(item, derived, profile, compatible), compatible };
+  const { suggestions: _suggestions, ...found } = filterItem(
+    item,
+    deriveItem(item, resolve, DICTIONARY),
+    profile,
+    NOW_MS,
+  );
+  return { ...found, asks: found.asks.toSorted() };
 };
 const digest = (text: string) => text;
 /** Returns a declared dish as it is signed while ingredients resolve in one way, and read while they do in another. */
@@ -138,9 +142,9 @@ describe('what is said of a visible dish', () => {
     fc.assert(
       fc.property(namingItem, ingredientTable, (item, table) => {
         const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
-        const compatible = compatibleOptions(item, derived, NOTHING, NOW_MS);
-        const { served, without } = servedOf(item, derived, compatible, [], keys);
-        const { selection } = startSelection(item, compatible, []);
+        const found = filterItem(item, derived, NOTHING, NOW_MS);
+        const { served, without } = servedOf(item, derived, found, [], keys);
+        const { selection } = startSelection(item, found.unasked, []);
         const chosen = new Set(selection.customizations.flatMap(({ optionIds }) => optionIds));
         const onPlate = [
           derived.composition,
@@ -166,8 +170,8 @@ describe('what is said of a visible dish', () => {
     fc.assert(
       fc.property(namingItem, ingredientTable, anyProfile, (item, table, profile) => {
         const derived = deriveItem(item, ingredientResolver(table, DICTIONARY), DICTIONARY);
-        const compatible = compatibleOptions(item, derived, profile, NOW_MS);
-        if (hiddenReasons(item, derived, profile, compatible).length > 0) return;
+        const { reasons, compatible } = filterItem(item, derived, profile, NOW_MS);
+        if (reasons.length > 0) return;
         const marked = itemMarks(derived, compatible, profile, DICTIONARY);
         for (const { key, level } of profile.allergies) {
           const mark = marked.find((one) => one.key === key);
@@ -211,6 +215,8 @@ describe('the filter', () => {
     expect(byFoods.filter((reasons) => reasons.includes('allergen')).length).toBeGreaterThan(40);
     const all = chosen.map(([item, table, profile]) => filter(item, table, profile).reasons);
     expect(all.filter((reasons) => reasons.length === 0).length).toBeGreaterThan(150);
+    const asked = chosen.map(([item, table, profile]) => filter(item, table, { ...profile, canAsk: true }).asks);
+    expect(asked.filter((asks) => asks.length > 0).length).toBeGreaterThan(40);
     for (const reason of ['unknown', 'diet', 'allergen', 'traces', 'group', 'component'] as const) {
       expect(all.filter((reasons) => reasons.includes(reason)).length).toBeGreaterThan(40);
     }
@@ -311,10 +317,11 @@ describe('the filter', () => {
     );
   });
 
-  it('shows a dish to a diner who avoids a food only where each ingredient on the plate is known and another one', () => {
+  it('shows a dish to a diner who is allergic to a food only where each ingredient on the plate is known and another one', () => {
     fc.assert(
       fc.property(ruleItem, ingredientTable, namedFood, (item, table, food) => {
-        if (isHidden(item, table, { diets: [], allergies: [], foods: [food] })) return;
+        const allergic: Profile = { diets: [], allergies: [], foods: [{ ...food, level: 'strict' }], canAsk: true };
+        if (isHidden(item, table, allergic)) return;
         const leaves: string[] = [];
         const walk = (id: string, above: readonly string[]): void => {
           expect(above).not.toContain(id);

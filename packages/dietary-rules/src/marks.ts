@@ -4,11 +4,12 @@ import {
   foodAnswer,
   type FoodAnswer,
   mayBeIn,
+  OTHER_INGREDIENTS,
   type PresentAnswer,
   worseFood,
 } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
-import { ingredientAnswers, type Profile } from './filter.ts';
+import { avoidedIngredients, type Profile } from './filter.ts';
 import type { DerivedItem } from './item.ts';
 
 /** The answer for a key that matters to the diner, of a food that is shown although the key may be in it. */
@@ -29,9 +30,23 @@ const marksFrom = (keys: readonly string[], answer: (key: string) => FoodAnswer)
     return mayBeIn(given) ? [{ key, answer: given }] : [];
   });
 
-/** Marks an option or an optional part for the foods without a key that a diner avoids: why it does not fit. */
+/**
+ * Marks a food for those without a key that a diner avoids. Raw ingredients that have the answer of all others have no mark of
+ * their own.
+ */
+function marksOfIngredients({ foods }: Profile, answer: (key: string) => FoodAnswer): Mark[] {
+  if (foods.length === 0) return [];
+  const otherwise = answer(OTHER_INGREDIENTS);
+  const isOwn = (key: string) => key === OTHER_INGREDIENTS || answer(key) !== otherwise;
+  return marksFrom(
+    avoidedIngredients(foods).flatMap(({ key }) => (isOwn(key) ? [key] : [])),
+    answer,
+  );
+}
+
+/** Marks an option or an optional part for the foods without a key that a diner avoids, also where it does not fit. */
 export const ingredientMarks = (composition: Composition, profile: Profile): Mark[] =>
-  ingredientAnswers(composition, profile).flatMap(({ key, answer }) => (mayBeIn(answer) ? [{ key, answer }] : []));
+  marksOfIngredients(profile, (key) => foodAnswer(composition, key));
 
 /** Marks an option or an optional part that a diner may have. */
 export const marksOf = (composition: Composition, profile: Profile, dictionary: Dictionary): Mark[] => [
@@ -45,8 +60,7 @@ export const nthBest = (answers: readonly FoodAnswer[], count: number): FoodAnsw
 
 /**
  * Marks a visible dish (dietary rules, "Filtering for a profile"): per key the worst of the dish's answer and, for every
- * group of which m options must be chosen, the m-th best answer of the options that this diner may choose. It has no
- * mark for a food without a key: these are avoided as allergies, and a visible dish is free of them.
+ * group of which m options must be chosen, the m-th best answer of the options that this diner may choose.
  */
 export function itemMarks(
   { composition, groups }: DerivedItem,
@@ -54,7 +68,7 @@ export function itemMarks(
   profile: Profile,
   dictionary: Dictionary,
 ): Mark[] {
-  return marksFrom(keysOf(profile, dictionary), (key) =>
+  const answer = (key: string): FoodAnswer =>
     groups.reduce(
       (sofar, { minimum, options }, groupIndex) => {
         const answers = options
@@ -63,6 +77,6 @@ export function itemMarks(
         return minimum === 0 ? sofar : worseFood(sofar, nthBest(answers, minimum));
       },
       foodAnswer(composition, key),
-    ),
-  );
+    );
+  return [...marksFrom(keysOf(profile, dictionary), answer), ...marksOfIngredients(profile, answer)];
 }

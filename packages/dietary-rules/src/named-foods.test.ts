@@ -52,7 +52,8 @@ const resolve = ingredientResolver(TABLE, DICTIONARY);
 const GINGER: Profile = {
   diets: [],
   allergies: [],
-  foods: [{ name: 'ginger', ids: ['ginger root', 'ground ginger', 'gingersnaps'] }],
+  foods: [{ name: 'ginger', ids: ['ginger root', 'ground ginger', 'gingersnaps'], level: 'strict' }],
+  canAsk: true,
 };
 
 const part = (title: string, ingredients: string[], more: Partial<RuleComponent> = {}): RuleComponent => ({
@@ -199,7 +200,12 @@ describe('a diner who avoids ginger', () => {
 });
 
 it('a food that no dish has hides only what was not checked', () => {
-  const kiwi: Profile = { diets: [], allergies: [], foods: [{ name: 'kiwi', ids: ['kiwifruit'] }] };
+  const kiwi: Profile = {
+    diets: [],
+    allergies: [],
+    foods: [{ name: 'kiwi', ids: ['kiwifruit'], level: 'strict' }],
+    canAsk: true,
+  };
   const compositionOf = (id: string) => deriveItem(dishOf(id), resolve, DICTIONARY).composition;
   expect(['stew', 'creamed rice', 'soup'].map((id) => fits(compositionOf(id), kiwi))).toEqual([true, true, false]);
 });

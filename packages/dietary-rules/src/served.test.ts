@@ -89,11 +89,12 @@ const dish = (components: RuleComponent[], groups: RuleGroup[] = []): RuleItem =
 /** Returns what the rules say about a dish for a profile. */
 function read(item: RuleItem, profile: Profile, table = TABLE, dictionary = DICTIONARY) {
   const derived = deriveItem(item, ingredientResolver(table, dictionary), dictionary);
-  const { reasons, compatible } = filterItem(item, derived, profile, NOW_MS);
-  const omit = partsToOmit(item, derived, profile, []);
-  const { selection } = startSelection(item, compatible, omit);
+  const found = filterItem(item, derived, profile, NOW_MS);
+  const { reasons, compatible } = found;
+  const omit = found.suggestions.omitOptions.flatMap(({ id, title }) => (id === undefined ? [title] : []));
+  const { selection } = startSelection(item, found.unasked, omit);
   const keys = dictionary.allergies.map(({ key }) => key);
-  return { derived, reasons, compatible, omit, selection, ...servedOf(item, derived, compatible, omit, keys) };
+  return { derived, reasons, compatible, omit, selection, ...servedOf(item, derived, found, omit, keys) };
 }
 
 const milk = group('base', [1, 1], [option('milk', { defaultModifier: true }), option('oat'), option('almond')]);

@@ -1,4 +1,5 @@
 import { chosenIn, type Selection } from './selection.ts';
+import { type FilteredItem } from './filter.ts';
 import { startSelection, type Compatible, type LeftOut } from './start-selection.ts';
 import { ALL_UNKNOWN, type Composition, foodAnswer, type FoodAnswer, mayBeIn, worst } from './composition.ts';
 import type { OfferedDish, OfferedGroup } from './dish-parts.ts';
@@ -61,6 +62,9 @@ export interface Served {
   without: { key: string; leaveOut: LeftOut[] }[];
 }
 
+/** Which options a diner may choose, and which of them without asking more of the kitchen. */
+type Choosable = Pick<FilteredItem, 'compatible' | 'unasked'>;
+
 /**
  * Returns what to leave out so that `key` is no ingredient; null when it is impossible. In a required group enough other
  * options must be without it.
@@ -90,17 +94,17 @@ function leaveOutFor(
 
 /**
  * Returns what a visible dish contains as served, and what it can be made without (dietary rules, "What a screen says of
- * a dish"). `omit` are the titles of the optional parts that do not fit the diner, `keys` those that are reported.
+ * a dish"). `omit` are the titles of the optional parts that are not served to the diner, `keys` those that are reported.
  */
 export function servedOf(
   item: RuleItem,
   derived: DerivedItem,
-  compatible: Compatible,
+  choosable: Choosable,
   omit: readonly string[],
   keys: readonly string[],
 ): Served {
-  const { selection } = startSelection(item, compatible, omit);
-  const contents = contentsOf(item, derived, selection, compatible);
+  const { selection } = startSelection(item, choosable.unasked, omit);
+  const contents = contentsOf(item, derived, selection, choosable.compatible);
   const sorted = keys.toSorted();
   const withAnswer = (answer: FoodAnswer) => sorted.filter((key) => foodAnswer(contents, key) === answer);
   const served = {
@@ -113,7 +117,7 @@ export function servedOf(
     without: sorted
       .filter((key) => mayBeIn(foodAnswer(contents, key)))
       .flatMap((key) => {
-        const leaveOut = leaveOutFor(key, item, derived, selection, compatible);
+        const leaveOut = leaveOutFor(key, item, derived, selection, choosable.compatible);
         return leaveOut ? [{ key, leaveOut }] : [];
       }),
   };

@@ -2,7 +2,7 @@ import { boundsOf } from './bounds.ts';
 import type { RuleGroup } from './dish-parts.ts';
 import type { Selection } from './selection.ts';
 
-/** Per group, per option: whether this diner may choose it (`filterItem`). */
+/** Per group, per option: whether this diner may choose it, or may without asking more of the kitchen (`filterItem`). */
 export type Compatible = readonly (readonly boolean[])[];
 
 /** The first selection, and which of its options replace a default that does not fit. */
@@ -18,17 +18,14 @@ type StartGroup = Pick<RuleGroup, 'minPermitted' | 'maxPermitted'> & {
   >[];
 };
 
-/** Returns the indexes of a group's preselected options; those in `suggested` replace a default that does not fit. */
-export function preselected(
-  group: StartGroup,
-  compatible: readonly boolean[],
-): { chosen: number[]; suggested: number[] } {
+/** Returns the indexes of a group's preselected options; those in `suggested` replace a default that is not. */
+export function preselected(group: StartGroup, unasked: readonly boolean[]): { chosen: number[]; suggested: number[] } {
   const { minimum, maximum } = boundsOf(group);
   const chosen: number[] = [];
   const rest: number[] = [];
   let hasLostDefault = false;
   for (const [index, { defaultModifier }] of group.menuItemCustomizationOptions.entries()) {
-    if (compatible[index] !== true) hasLostDefault ||= defaultModifier;
+    if (unasked[index] !== true) hasLostDefault ||= defaultModifier;
     else if (defaultModifier && chosen.length < maximum) chosen.push(index);
     else rest.push(index);
   }
@@ -38,16 +35,16 @@ export function preselected(
 }
 
 /**
- * Returns the first selection of a dish: the defaults that fit, and the only possible substitute for a default that
- * does not. `omit` are the titles of the parts that are left out (`partsToOmit`).
+ * Returns the first selection of a dish: the defaults that fit without asking more of the kitchen, and the only possible
+ * substitute for another default. `omit` are the titles of the parts that are left out.
  */
 export function startSelection(
   item: { readonly menuItemCustomizations: readonly (StartGroup & { readonly id: string })[] },
-  compatible: Compatible,
+  unasked: Compatible,
   omit: readonly string[],
 ): Start {
   const groups = item.menuItemCustomizations.map((group, index) => {
-    const { chosen, suggested } = preselected(group, compatible[index] ?? []);
+    const { chosen, suggested } = preselected(group, unasked[index] ?? []);
     const idsAt = (indexes: readonly number[]) =>
       group.menuItemCustomizationOptions.filter((_option, at) => indexes.includes(at)).map(({ id }) => id);
     return { customizationId: group.id, optionIds: idsAt(chosen), suggestedIds: idsAt(suggested) };

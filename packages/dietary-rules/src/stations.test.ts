@@ -24,7 +24,7 @@ import {
 } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Explanation, explainItem, ingredientExplainer } from './explain.ts';
-import { filterItem, type Level } from './filter.ts';
+import { filterItem, type Level, type Profile } from './filter.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import { itemMarks } from './marks.ts';
@@ -316,7 +316,12 @@ describe('a signature that a station keeps keys apart', () => {
 });
 
 describe('a raw ingredient that a diner avoids by its name', () => {
-  const profile = { diets: [], allergies: [], foods: [{ name: 'egg', ids: ['egg'] }] };
+  const profile: Profile = {
+    diets: [],
+    allergies: [],
+    foods: [{ name: 'egg', ids: ['egg'], level: 'strict' }],
+    canAsk: true,
+  };
   const table = new Map([...TABLE].map(([id, facts]) => [id, { ...facts, isSingle: id !== 'batter' }]));
   const by = ingredientResolver(table, DICTIONARY);
   const ask = (others: readonly StationDish[], ...keepsApart: KeptApart[]) => {

@@ -16,13 +16,14 @@ export interface Suggestions {
 }
 
 /**
- * Returns what to leave out, add or swap in a dish. `minimums` are the effective minimums of the groups, `compatible`
- * says per group and option whether the diner may choose it, `omit` are the titles of the optional parts that do not fit.
+ * Returns what to leave out, add or swap in a dish. `minimums` are the effective minimums of the groups, `unasked` says per
+ * group and option whether the diner may choose it without asking more of the kitchen, `omit` are the titles of the optional
+ * parts that are not served.
  */
 export function suggest(
   { menuItemCustomizations }: DishParts,
   minimums: readonly number[],
-  compatible: readonly (readonly boolean[])[],
+  unasked: readonly (readonly boolean[])[],
   omit: readonly string[],
 ): Suggestions {
   const suggestions: Suggestions = {
@@ -33,15 +34,15 @@ export function suggest(
   for (const [groupIndex, group] of menuItemCustomizations.entries()) {
     const options = group.menuItemCustomizationOptions.map((option, index) => ({
       option,
-      isCompatible: compatible[groupIndex]?.[index] === true,
+      isUnasked: unasked[groupIndex]?.[index] === true,
     }));
     const named = (chosen: typeof options): Suggestion[] =>
       chosen.map(({ option }) => ({ id: option.id, title: option.title }));
     if ((minimums[groupIndex] ?? 0) === 0) {
-      suggestions.omitOptions.push(...named(options.filter((o) => o.option.defaultModifier && !o.isCompatible)));
-      suggestions.addOptions.push(...named(options.filter((o) => !o.option.defaultModifier && o.isCompatible)));
-    } else if (options.some((o) => o.option.defaultModifier && !o.isCompatible)) {
-      suggestions.substitutionOptions.push(...named(options.filter((o) => o.isCompatible)));
+      suggestions.omitOptions.push(...named(options.filter((o) => o.option.defaultModifier && !o.isUnasked)));
+      suggestions.addOptions.push(...named(options.filter((o) => !o.option.defaultModifier && o.isUnasked)));
+    } else if (options.some((o) => o.option.defaultModifier && !o.isUnasked)) {
+      suggestions.substitutionOptions.push(...named(options.filter((o) => o.isUnasked)));
     }
   }
   return suggestions;

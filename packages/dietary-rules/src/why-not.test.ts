@@ -11,7 +11,7 @@ import {
 } from '../test/arbitraries.ts';
 import { dietAnswer, foodAnswer } from './composition.ts';
 import { type Finding, ingredientExplainer } from './explain.ts';
-import { filterItem, isAvailable, isHidden, type Profile } from './filter.ts';
+import { filterItem, isAvailable, isHidden, LEVELS, type Profile } from './filter.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import { rootFindings, whyHidden, type WhyNot } from './why-not.ts';
@@ -45,7 +45,9 @@ function isRealPath({ path }: Finding, item: RuleItem, table: IngredientTable): 
 
 /** Throws unless every cause is true, checked on the ingredients without the rules' own code. */
 function expectTrueCauses({ foods, diets }: WhyNot, item: RuleItem, table: IngredientTable): void {
-  for (const { findings } of [...foods, ...diets]) {
+  // Nobody has said anything of traces: nothing in the dish is behind them.
+  for (const one of foods.filter(({ answer }) => answer === 'notAdded')) expect(one.findings).toEqual([]);
+  for (const { findings } of [...foods.filter(({ answer }) => answer !== 'notAdded'), ...diets]) {
     expect(findings.length).toBeGreaterThan(0);
     for (const finding of findings) {
       expect(isRealPath(finding, item, table), JSON.stringify(finding)).toBe(true);
@@ -66,7 +68,7 @@ function expectTrueCauses({ foods, diets }: WhyNot, item: RuleItem, table: Ingre
       if (cause === 'is-food') expect(first).toEqual({ kind: 'ingredient', id: key.slice('food:'.length) });
       if (cause === 'parts-not-listed') expect(facts).toMatchObject({ ingredients: [], isSingle: false });
       if (cause === 'part-missing') expect(facts?.statement?.contains).toContain(key);
-      if (cause !== 'stated') continue;
+      if (cause !== 'stated' || answer === 'notAdded') continue;
       const list = { contains: 'contains', mayContain: 'mayContain', unknown: 'unknownFor' } as const;
       expect(statement?.[list[answer]]).toContain(key);
     }
@@ -86,7 +88,7 @@ describe('why a dish is hidden', { timeout: TIMEOUT_MS }, () => {
           unknown: hasFood('unknown') || hasDiet('unknown'),
           diet: hasDiet('no'),
           allergen: hasFood('contains'),
-          traces: hasFood('mayContain'),
+          traces: hasFood('mayContain') || hasFood('notAdded'),
           group: why.groups.length > 0,
           component: why.components.length > 0,
         }).toEqual({
@@ -105,15 +107,23 @@ describe('why a dish is hidden', { timeout: TIMEOUT_MS }, () => {
   it('names every avoided food that hides it and every selected diet that is not met, with their answers', () => {
     fc.assert(
       fc.property(anyQuestion, ([item, table, profile]) => {
-        const { derived, reasons } = read(item, table, profile);
+        const { derived, reasons, asks } = read(item, table, profile);
         const { foods, diets } = ask(item, table, profile);
         if (reasons.length === 0) return;
+        if (asks.length > 0) {
+          expect(foods.map(({ key, answer }) => [key, answer])).toEqual(asks.map((key) => [key, 'notAdded']));
+          return;
+        }
         // A raw ingredient has an entry of its own where its answer is not that of all others, "food:*".
         const others = foodAnswer(derived.composition, 'food:*');
         const ids = [...new Set(profile.foods.flatMap((one) => one.ids))].toSorted().map((id) => `food:${id}`);
         const named = ids.filter((key) => foodAnswer(derived.composition, key) !== others);
         const ofFoods = profile.foods.length > 0 ? [...named, 'food:*'] : [];
-        const answered = [...profile.allergies, ...ofFoods.map((key) => ({ key, level: 'strict' as const }))].map(
+        const strictest = (key: string) =>
+          LEVELS.find((level) =>
+            profile.foods.some((one) => one.level === level && (key === 'food:*' || one.ids.includes(key.slice(5)))),
+          ) ?? 'strict';
+        const answered = [...profile.allergies, ...ofFoods.map((key) => ({ key, level: strictest(key) }))].map(
           ({ key, level }) => ({ key, level, answer: foodAnswer(derived.composition, key) }),
         );
         expect(foods.map(({ key, answer }) => [key, answer])).toEqual(

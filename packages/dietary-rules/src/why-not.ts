@@ -1,4 +1,4 @@
-import { type DietAnswer, dietAnswer, mayBeIn, type PresentAnswer } from './composition.ts';
+import { type DietAnswer, dietAnswer, type FoodAnswer } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
   type Explanation,
@@ -14,16 +14,16 @@ import {
   fits,
   type HiddenReason,
   isAvailable,
-  isHidden,
+  isUnfit,
   lackedDiets,
   type Profile,
 } from './filter.ts';
 import { deriveItem, type DishStations, type RuleItem } from './item.ts';
 
-/** An avoided key whose answer its level hides, with the causes, the shortest path first. */
+/** An avoided key whose answer hides a food, with the causes, the shortest path first; `notAdded` has none. */
 export interface FoodCause {
   readonly key: string;
-  readonly answer: PresentAnswer;
+  readonly answer: Exclude<FoodAnswer, 'free'>;
   readonly findings: readonly Finding[];
 }
 
@@ -63,7 +63,8 @@ export interface LackingComponent {
 
 /**
  * Why a dish is hidden. Each reason has at least one cause: `unknown` a food or diet that is unknown, `diet` one that is
- * not met, `allergen` a food that is contained, `traces` one that may be contained, `group` and `component` an entry.
+ * not met, `allergen` a food that is contained, `traces` one that may be contained or of whose traces nobody has said
+ * anything, `group` and `component` an entry.
  */
 export interface DishWhyNot extends WhyNot {
   readonly reasons: readonly HiddenReason[];
@@ -105,8 +106,9 @@ const dietCauses = (explanation: Explanation, diets: readonly string[]): DietCau
 
 /** Returns why an explained composition does not fit a profile. */
 export const whyNot = (explanation: Explanation, profile: Profile): WhyNot => ({
-  foods: avoidedAnswers(explanation.composition, profile).flatMap(({ key, level, answer }) => {
-    if (!mayBeIn(answer) || !isHidden(answer, level)) return [];
+  foods: avoidedAnswers(explanation.composition, profile).flatMap((avoided) => {
+    const { key, answer } = avoided;
+    if (answer === 'free' || !isUnfit(avoided, profile)) return [];
     return [{ key, answer, findings: rootFindings(explanation.food(key)) }];
   }),
   diets: dietCauses(explanation, profile.diets),
@@ -133,8 +135,13 @@ export function whyHidden(
   stations?: DishStations,
 ): DishWhyNot {
   const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary, stations);
-  const { reasons } = filterItem(item, derived, profile, nowMs);
+  const { reasons, asks } = filterItem(item, derived, profile, nowMs);
   if (reasons.length === 0) return { reasons, foods: [], diets: [], groups: [], components: [] };
+  if (asks.length > 0) {
+    const foods = asks.map((key): FoodCause => ({ key, answer: 'notAdded', findings: [] }));
+    return { reasons, foods, diets: [], groups: [], components: [] };
+  }
+  const asking: Profile = { ...profile, canAsk: true };
   const explained = explainItem(item, explainIngredient, dictionary, stations);
   const groups = item.menuItemCustomizations.flatMap((group, groupIndex): ShortGroup[] => {
     const minimum = derived.groups[groupIndex]?.minimum ?? 0;
@@ -142,16 +149,16 @@ export function whyHidden(
       const explanation = explained.groups[groupIndex]?.options[optionIndex];
       if (!explanation) return [];
       const isThere = isAvailable(option, nowMs);
-      if (isThere && fits(explanation.composition, profile)) return [];
+      if (isThere && fits(explanation.composition, asking)) return [];
       const { id, title } = option;
-      return [{ id, title, isAvailable: isThere, ...whyNot(explanation, profile) }];
+      return [{ id, title, isAvailable: isThere, ...whyNot(explanation, asking) }];
     });
     const fitting = group.menuItemCustomizationOptions.length - options.length;
     return fitting < minimum ? [{ title: group.title, minimum, options }] : [];
   });
   return {
     reasons,
-    ...whyNot(explained.item, profile),
+    ...whyNot(explained.item, asking),
     groups,
     components: lackingComponents(item, explained, profile),
   };

@@ -12,7 +12,7 @@ import {
 } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import { explainItem, ingredientExplainer } from './explain.ts';
-import { compatibleOptions, hiddenReasons, type Level, type Profile, startingLevel } from './filter.ts';
+import { filterItem, type Level, type Profile, startingLevel } from './filter.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import type { RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
 import { deriveItem, type RuleItem } from './item.ts';
@@ -131,6 +131,7 @@ const chosen = (diets: string[], allergies: string[] = [], level: Level = 'avoid
   diets,
   allergies: allergies.map((key) => ({ key, level })),
   foods: [],
+  canAsk: true,
 });
 const avoiding = (...allergies: string[]) => chosen([], allergies);
 const at = (level: Level, ...allergies: string[]) => chosen([], allergies, level);
@@ -144,8 +145,8 @@ const derive = (dish: RuleItem, { dictionary = DICTIONARY, table = INGREDIENTS }
   deriveItem(dish, ingredientResolver(table, dictionary), dictionary);
 function filtered(dish: RuleItem, profile: Profile, world?: World) {
   const derived = derive(dish, world);
-  const compatible = compatibleOptions(dish, derived, profile, 0);
-  return { reasons: hiddenReasons(dish, derived, profile, compatible), compatible };
+  const { reasons, compatible } = filterItem(dish, derived, profile, 0);
+  return { reasons, compatible };
 }
 const reasons = (dish: RuleItem, profile: Profile, world?: World) => filtered(dish, profile, world).reasons;
 const resolve = ingredientResolver(INGREDIENTS, DICTIONARY);
@@ -386,7 +387,7 @@ describe('the worked examples: levels', () => {
   it('chocolate that is shown is marked, and so is a dish of which nothing is known', () => {
     const marks = (dish: RuleItem, profile: Profile) => {
       const derived = derive(dish);
-      return itemMarks(derived, compatibleOptions(dish, derived, profile, 0), profile, DICTIONARY);
+      return itemMarks(derived, filterItem(dish, derived, profile, 0).compatible, profile, DICTIONARY);
     };
     expect(marks(dishOf('chocolate'), at('avoid', 'nuts'))).toEqual([{ key: 'nuts', answer: 'mayContain' }]);
     expect(marks(dishOf('house sauce'), at('mild', 'nuts'))).toEqual([{ key: 'nuts', answer: 'unknown' }]);
@@ -399,7 +400,7 @@ describe('the worked examples: levels', () => {
 
   it('an optional cheese is served with the salad, which can be made without it', () => {
     const salad = item({ components: [part(['lettuce']), part(['milk'], { title: 'Cheese', required: false })] });
-    expect(servedOf(salad, derive(salad), [], [], KEYS)).toEqual({
+    expect(servedOf(salad, derive(salad), { compatible: [], unasked: [] }, [], KEYS)).toEqual({
       served: { allergies: ['dairy'], mayContain: [], unknownFor: [] },
       without: [{ key: 'dairy', leaveOut: [{ component: 'Cheese' }] }],
     });

@@ -209,22 +209,30 @@ export const namingItem: fc.Arbitrary<RuleItem> = fc
   )
   .map(([item, namedInText, chance]) => (chance === 0 ? { ...item, namedInText } : item));
 
+/** How a food is avoided; the kitchen has answered for few. */
+const avoided = fc.record({
+  level: fc.constantFrom(...LEVELS),
+  isAnswered: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+});
+
 /** A food without a key that a diner avoids; no dish may have it. */
 export const namedFood: fc.Arbitrary<NamedFood> = fc
-  .subarray([...INGREDIENT_IDS, ...NAMED_KEYS.map(idOfKey), 'in no dish'], { minLength: 1, maxLength: 2 })
-  .map((ids) => ({ name: ids.join(' or '), ids }));
+  .tuple(
+    fc.subarray([...INGREDIENT_IDS, ...NAMED_KEYS.map(idOfKey), 'in no dish'], { minLength: 1, maxLength: 2 }),
+    avoided,
+  )
+  .map(([ids, how]) => ({ name: ids.join(' or '), ids, ...how }));
 
 export const profile: fc.Arbitrary<Profile> = fc.record({
   diets: fc.subarray(DIET_KEYS, { maxLength: 1 }),
   allergies: fc
     .subarray(FOOD_KEYS, { maxLength: 3 })
-    .chain((keys) =>
-      fc.tuple(...keys.map((name) => fc.record({ key: fc.constant(name), level: fc.constantFrom(...LEVELS) }))),
-    ),
+    .chain((keys) => fc.tuple(...keys.map((key) => avoided.map((how) => ({ key, ...how }))))),
   foods: fc.oneof(
     { weight: 2, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.array(namedFood, { minLength: 1, maxLength: 2 }) },
   ),
+  canAsk: fc.boolean(),
 });
 
 const stationId = fc.constantFrom(null, 'fryer', 'fryer', 'grill');

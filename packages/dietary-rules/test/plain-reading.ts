@@ -541,31 +541,63 @@ export function plainItem(item: RuleItem, world: World) {
 
 const HIDES = { strict: [MAY_CONTAIN, UNKNOWN, CONTAINS], avoid: [UNKNOWN, CONTAINS], mild: [CONTAINS] };
 
-/** Reads the table of reasons for a dish and a profile, and which options can be chosen. */
+/** Lists every way to choose so many of a list. */
+const choicesOf = <One>(all: readonly One[], count: number): One[][] =>
+  count === 0
+    ? [[]]
+    : all.flatMap((one, at) => choicesOf(all.slice(at + 1), count - 1).map((others) => [one, ...others]));
+
+/**
+ * Reads the tables of levels and reasons for a dish and a profile: why it is hidden, for which keys the kitchen is asked,
+ * which options can be chosen, and which without asking for more.
+ */
 export function plainFilter(item: RuleItem, world: World, profile: Profile, nowMs: number) {
   const { dish, components, options } = plainItem(item, world);
-  // Of a food without an id everything is avoided that could be anything.
-  const avoidedIds = profile.foods.flatMap(({ ids }) => [...ids, ELSE]);
-  const answers = (plate: Plate, answer: number) =>
-    profile.allergies.some(({ key, level }) => plate.foods[key] === answer && HIDES[level].includes(answer)) ||
-    avoidedIds.some((id) => plate.made[id] === answer);
-  const fits = (plate: Plate) =>
-    profile.diets.every((key) => plate.diets[key] === YES) &&
-    ![CONTAINS, UNKNOWN, MAY_CONTAIN].some((answer) => answers(plate, answer));
-  const compatible = item.menuItemCustomizations.map((group, g) =>
-    group.menuItemCustomizationOptions.map((option, o) => {
-      const plate = options[g]?.[o];
-      const isSuspended = option.suspendUntil !== null && Date.parse(option.suspendUntil) > nowMs;
-      return plate !== undefined && !option.disabled && !isSuspended && fits(plate);
-    }),
-  );
+  // Everything that is avoided, each with the answer of a plate. Of a food without an id all is avoided that could be anything.
+  const avoided = [
+    ...profile.allergies.map(({ key, level, isAnswered }) => ({
+      name: key,
+      level,
+      isAnswered,
+      of: (plate: Plate) => plate.foods[key] ?? NaN,
+    })),
+    ...profile.foods.flatMap(({ ids, level, isAnswered }) =>
+      [...ids, ELSE].map((id) => ({
+        name: id === ELSE ? 'food:*' : `food:${id}`,
+        level,
+        isAnswered,
+        of: (plate: Plate) => plate.made[id] ?? plate.made[ELSE] ?? NaN,
+      })),
+    ),
+  ];
+  const hiddenBy = (plate: Plate, answer: number) =>
+    avoided.some(({ level, of }) => of(plate) === answer && HIDES[level].includes(answer));
+  const isHidden = (plate: Plate) =>
+    profile.diets.some((key) => plate.diets[key] !== YES) ||
+    [CONTAINS, UNKNOWN, MAY_CONTAIN].some((answer) => hiddenBy(plate, answer));
+  // A kitchen is asked about what is avoided strictly and that it has not answered.
+  const open = avoided.filter(({ level, isAnswered }) => level === 'strict' && isAnswered !== true);
+  const asksFor = (plates: readonly Plate[], some = open) =>
+    some.filter(({ of }) => plates.some((plate) => of(plate) === NOT_ADDED));
+
+  const isThere = ({ disabled, suspendUntil }: { disabled: boolean; suspendUntil: string | null }) =>
+    !disabled && !(suspendUntil !== null && Date.parse(suspendUntil) > nowMs);
+  const optionsThat = (holds: (plate: Plate) => boolean) =>
+    item.menuItemCustomizations.map((group, g) =>
+      group.menuItemCustomizationOptions.map((option, o) => {
+        const plate = options[g]?.[o];
+        return plate !== undefined && isThere(option) && holds(plate);
+      }),
+    );
+  const possible = optionsThat((plate) => !isHidden(plate));
+
   const reasons: string[] = [];
-  if (answers(dish, UNKNOWN) || profile.diets.some((key) => dish.diets[key] === MAYBE)) reasons.push('unknown');
+  if (hiddenBy(dish, UNKNOWN) || profile.diets.some((key) => dish.diets[key] === MAYBE)) reasons.push('unknown');
   if (profile.diets.some((key) => dish.diets[key] === NO)) reasons.push('diet');
-  if (answers(dish, CONTAINS)) reasons.push('allergen');
-  if (answers(dish, MAY_CONTAIN)) reasons.push('traces');
+  if (hiddenBy(dish, CONTAINS)) reasons.push('allergen');
+  if (hiddenBy(dish, MAY_CONTAIN)) reasons.push('traces');
   const isShort = item.menuItemCustomizations.some(
-    (group, g) => (compatible[g] ?? []).filter((can) => can).length < minimumOf(group),
+    (group, g) => (possible[g] ?? []).filter((can) => can).length < minimumOf(group),
   );
   if (isShort) reasons.push('group');
   const lacks = components.some(
@@ -576,5 +608,26 @@ export function plainFilter(item: RuleItem, world: World, profile: Profile, nowM
       ),
   );
   if (lacks) reasons.push('component');
-  return { reasons, compatible };
+
+  // Every line with as few options as may be, as the plates that are in it.
+  const lines = item.menuItemCustomizations.reduce<Plate[][]>(
+    (sofar, group, g) => {
+      const plates = (options[g] ?? []).filter((_plate, o) => possible[g]?.[o]);
+      return sofar.flatMap((line) => choicesOf(plates, minimumOf(group)).map((chosen) => [...line, ...chosen]));
+    },
+    [[dish]],
+  );
+  const hasLineFreeOf = (some: typeof open) => lines.some((line) => asksFor(line, some).length === 0);
+  const never = open.filter((one) => !hasLineFreeOf([one]));
+  const others = open.filter((one) => !never.includes(one));
+  const asked = reasons.length > 0 ? [] : hasLineFreeOf(others) ? never : open;
+  const names = [...new Set(asked.map(({ name }) => name))].toSorted();
+  if (asked.length > 0 && profile.canAsk !== true) reasons.push('traces');
+  const more = open.filter((one) => !asked.includes(one));
+  return {
+    reasons,
+    asks: names.filter((name) => !(names.includes('food:*') && name.startsWith('food:') && name !== 'food:*')),
+    compatible: optionsThat((plate) => !isHidden(plate) && (profile.canAsk === true || asksFor([plate]).length === 0)),
+    unasked: optionsThat((plate) => !isHidden(plate) && asksFor([plate], more).length === 0),
+  };
 }
