@@ -1,4 +1,5 @@
-import type { Cart, CartItem, Level, OrderHistoryEntry, OrderStatus } from '@justright/contract/orders';
+import type { Level } from '@justright/contract/foods';
+import type { Cart, CartItem, OrderHistoryEntry, OrderStatus } from '@justright/contract/orders';
 import type { OrderType } from '@justright/contract/order-type';
 import { conflictingParts, filterItem, type Profile } from '@justright/dietary-rules/filter';
 import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';

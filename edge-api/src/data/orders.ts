@@ -1,5 +1,6 @@
 import { LEVEL_NAMES } from '@justright/contract/choice-texts';
 import { lowered } from '@justright/contract/words';
+import type { Level } from '@justright/contract/foods';
 import type { FinishedOrder, KitchenOrder, LastAct } from '@justright/contract/kitchen';
 import { offeredLine, progressLines } from '@justright/contract/line-change-texts';
 import { DEFAULT_CURRENCY } from '@justright/contract/money';
@@ -7,7 +8,6 @@ import { isOver, type OrderState } from '@justright/contract/kitchen-moves';
 import type {
   Cart,
   CartItem,
-  Level,
   LineChange,
   Order,
   OrderDetails,

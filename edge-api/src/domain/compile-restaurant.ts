@@ -263,8 +263,9 @@ export function entityTag(
   const menu = chosenMenu(compiled, request)?.menu.id ?? '';
   const { profile, droppedDiets, foodNames = [], view } = request;
   const allergies = profile.allergies.map(({ key, level }) => `${key}:${level}`);
-  const foods = profile.foods.flatMap(({ ids }) => ids);
-  const asked = [profile.diets, allergies, droppedDiets, foods, foodNames.map(encodeURIComponent)].map((keys) =>
+  const foods = profile.foods.flatMap(({ ids, level }) => ids.map((id) => `${id}:${level}`));
+  const canAsk = profile.canAsk === true ? ['asks'] : [];
+  const asked = [profile.diets, allergies, droppedDiets, foods, foodNames.map(encodeURIComponent), canAsk].map((keys) =>
     keys.toSorted().join(';'),
   );
   return `"${[version, validity, menu, view, ...asked].join('|')}"`;
@@ -314,7 +315,7 @@ export function filteredResponse(compiled: CompiledRestaurant, request: MenuRequ
   const { droppedDiets, view } = request;
   const isFull = view === 'full';
   const menu = chosenMenu(compiled, request);
-  const withoutMenu = isFull ? ',"menus":[],"omitted":[]' : '';
+  const withoutMenu = isFull ? ',"menus":[],"omitted":[],"asks":[]' : '';
   return joinBytes([
     ENCODER.encode(`{"success":true,"data":${heads[view]}${menu ? ',' : withoutMenu}`),
     ...(menu ? menuJson(menu, filteredMenu(compiled, menu, request), view) : []),

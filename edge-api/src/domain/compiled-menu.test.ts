@@ -1,10 +1,16 @@
 import type { LeanRestaurant } from '@justright/contract/lean-menu';
 import { type DinerFoods, readLeanMenu } from '@justright/contract/read-lean-menu';
 import type { StatementRecord, WrittenComposition } from '@justright/contract/ingredients';
-import { FilteredRestaurant } from '@justright/contract/public-menu';
+import type { FilteredRestaurant, PublicMenuItem } from '@justright/contract/public-menu';
 import { LeanRestaurant as LeanSchema } from '@justright/contract/lean-menu';
-import { FOOD_ANSWERS, foodAnswer, dietAnswer, ingredientOfKey } from '@justright/dietary-rules/composition';
-import { conflictingParts, filterItem, fits, type Profile } from '@justright/dietary-rules/filter';
+import {
+  type Composition,
+  FOOD_ANSWERS,
+  foodAnswer,
+  dietAnswer,
+  ingredientOfKey,
+} from '@justright/dietary-rules/composition';
+import { askedKeys, filterItem, fits, ingredientAnswers, type Profile } from '@justright/dietary-rules/filter';
 import { type IngredientFacts, ingredientResolver } from '@justright/dietary-rules/ingredients';
 import type { RuleItem } from '@justright/dietary-rules/item';
 import { ingredientMarks, itemMarks, type Mark, marksOf } from '@justright/dietary-rules/marks';
@@ -83,13 +89,23 @@ function plainRules(
 /** Everything that the rules say of one dish for one profile. */
 function plainDish(item: StoredDish, rules: RestaurantRules, profile: Profile) {
   const derived = deriveDish(item, rules);
-  const { compatible, reasons, suggestions } = filterItem(item, derived, profile, NOW_MS);
+  const found = filterItem(item, derived, profile, NOW_MS);
+  const { compatible, reasons, asks, suggestions } = found;
+  const isAsked = (key: string) => asks.includes(key) || (asks.includes('food:*') && key.startsWith('food:'));
+  /** What the kitchen has to be asked for when a choice is made that the diner may make. */
+  const more = (composition: Composition, isCompatible: boolean) =>
+    isCompatible && profile.canAsk === true
+      ? askedKeys(composition, profile)
+          .filter((key) => !isAsked(key))
+          .toSorted()
+      : [];
   const marked = (composition: Parameters<typeof marksOf>[0]) =>
     sentTo(marksOf(composition, profile, DICTIONARY), profile);
   return {
     item,
     derived,
     reasons,
+    asks: asks.toSorted(),
     facts: {
       id: item.id,
       title: item.title,
@@ -100,34 +116,70 @@ function plainDish(item: StoredDish, rules: RestaurantRules, profile: Profile) {
           return {
             compatible: isCompatible,
             marks: isCompatible ? marked(option) : sent(ingredientMarks(option, profile)),
+            asks: more(option, isCompatible),
           };
         }),
       ),
       parts: derived.components.map((component, index) =>
         item.components[index]?.required === true
-          ? { compatible: true, marks: [] }
-          : { compatible: fits(component, profile), marks: marked(component) },
+          ? { compatible: true, marks: [], asks: [] }
+          : {
+              compatible: fits(component, profile),
+              marks: marked(component),
+              asks: more(component, fits(component, profile)),
+            },
       ),
       suggestions,
-      ...servedOf(item, derived, compatible, conflictingParts(item, derived, profile), NAMED_KEYS),
+      ...servedOf(
+        item,
+        derived,
+        found,
+        suggestions.omitOptions.flatMap(({ id, title }) => (id === undefined ? [title] : [])),
+        NAMED_KEYS,
+      ),
     },
   };
 }
 
+type PublicChoice = Pick<PublicMenuItem['components'][number], 'compatible' | 'marks' | 'asks'>;
+const choiceOf = ({ compatible, marks, asks = [] }: PublicChoice) => ({
+  compatible,
+  marks: sent(marks),
+  asks: asks.toSorted(),
+});
+/** Reads the same of a dish as it was sent. */
+const factsOf = (item: PublicMenuItem) => ({
+  id: item.id,
+  title: item.title,
+  marks: sent(item.marks),
+  options: item.menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions).map(choiceOf),
+  parts: item.components.map(choiceOf),
+  suggestions: {
+    omitOptions: item.omitOptions,
+    addOptions: item.addOptions,
+    substitutionOptions: item.substitutionOptions,
+  },
+  served: item.served,
+  without: item.without,
+});
+
 /** The keys behind the reasons for which a dish is hidden, from the plain answers. */
-function plainKeys({ derived: { composition } }: ReturnType<typeof plainDish>, profile: Profile) {
+function plainKeys({ derived: { composition }, asks }: ReturnType<typeof plainDish>, profile: Profile) {
   const { allergies, diets } = profile;
   const hidden = (answer: string, levels: readonly string[]) => [
     ...allergies
       .filter(({ key, level }) => foodAnswer(composition, key) === answer && levels.includes(level))
       .map(({ key }) => key)
       .toSorted(),
-    ...ingredientMarks(composition, profile).flatMap((mark) => (mark.answer === answer ? [mark.key] : [])),
+    ...ingredientAnswers(composition, profile).flatMap((one) =>
+      one.answer === answer && levels.includes(one.level) ? [one.key] : [],
+    ),
   ];
   return {
     allergies: hidden('contains', ['strict', 'avoid', 'mild']),
     unknownFor: hidden('unknown', ['strict', 'avoid']),
     mayContain: hidden('mayContain', ['strict']),
+    notAdded: asks,
     diets: diets.filter((key) => dietAnswer(composition, key) !== 'yes').toSorted(),
     notDiets: diets.filter((key) => dietAnswer(composition, key) === 'no').toSorted(),
   };
@@ -152,9 +204,10 @@ describe('the compiled menu', () => {
         const foods = plainRules(items, table, stations);
         for (const profile of profiles) {
           const plain = items.map((item) => plainDish(item, foods, profile));
-          const { menus, omitted } = fullResponse(compiled, profile);
-          const visible = plain.filter(({ reasons }) => reasons.length === 0);
-          expect(omitted).toEqual(
+          const { menus, omitted, asks } = fullResponse(compiled, profile);
+          const shown = plain.filter(({ reasons }) => reasons.length === 0);
+          const visible = shown.filter((one) => one.asks.length === 0);
+          expect(omitted.map((one) => ({ ...one, notAdded: one.notAdded.toSorted() }))).toEqual(
             plain
               .filter(({ reasons }) => reasons.length > 0)
               .map((one) => ({
@@ -170,24 +223,10 @@ describe('the compiled menu', () => {
             visibleIds,
             visibleIds.filter((id) => id === 'item-0'),
           ]);
-          expect(
-            menu?.menuItems.map((item) => ({
-              id: item.id,
-              title: item.title,
-              marks: sent(item.marks),
-              options: item.menuItemCustomizations
-                .flatMap((group) => group.menuItemCustomizationOptions)
-                .map(({ compatible, marks }) => ({ compatible, marks: sent(marks) })),
-              parts: item.components.map(({ compatible, marks }) => ({ compatible, marks: sent(marks) })),
-              suggestions: {
-                omitOptions: item.omitOptions,
-                addOptions: item.addOptions,
-                substitutionOptions: item.substitutionOptions,
-              },
-              served: item.served,
-              without: item.without,
-            })),
-          ).toEqual(visible.map(({ facts }) => facts));
+          expect(menu?.menuItems.map(factsOf)).toEqual(visible.map(({ facts }) => facts));
+          expect(asks.map(({ item, keys }) => ({ facts: factsOf(item), asks: keys.toSorted() }))).toEqual(
+            shown.filter((one) => one.asks.length > 0).map((one) => ({ facts: one.facts, asks: one.asks })),
+          );
         }
       }),
       { numRuns: 400 },
@@ -312,7 +351,8 @@ describe('the compiled menu', () => {
 });
 
 /** Reads the fields of our screens from the full response. */
-function dinerFieldsOf({ menus, ...restaurant }: FilteredRestaurant): unknown {
+function dinerFieldsOf({ menus, asks, ...restaurant }: FilteredRestaurant): unknown {
+  const dishOf = (item: PublicMenuItem) => ({ ...dinerDishOf(item), currency: restaurant.charges.currency });
   const { address: _address, urlSlug: _slug, imageUrl: _image, ...rest } = restaurant;
   return {
     ...rest,
@@ -322,8 +362,9 @@ function dinerFieldsOf({ menus, ...restaurant }: FilteredRestaurant): unknown {
       subtitle,
       serviceAvailability,
       subsections,
-      menuItems: menuItems.map((item) => ({ ...dinerDishOf(item), currency: restaurant.charges.currency })),
+      menuItems: menuItems.map(dishOf),
     })),
+    asks: asks.map(({ item, keys }) => ({ item: dishOf(item), keys })),
   };
 }
 
@@ -344,6 +385,7 @@ function dinerDishOf(item: FilteredRestaurant['menus'][number]['menuItems'][numb
     notDiets: piece.notDiets.filter((key) => item.diets.includes(key)),
     ingredients: numbersOf(piece.ingredients),
     compatible: piece.compatible,
+    asks: piece.asks ?? [],
     marks: piece.marks,
   });
   const { id, title, description, subtext, imageUrl, price, disabled, isDeclared, diets, marks } = item;
@@ -483,7 +525,7 @@ describe('the sources of marks', () => {
 
   it('are the parts that a diner can leave out, also one that does not fit', () => {
     const rules = { components: [partOf('Base', true, 'hummus'), partOf('Ice cream', false, 'ice')] };
-    expect(marksFor(rules, avoids('dairy', 'strict'))).toEqual({
+    expect(marksFor(rules, avoids('dairy', 'avoid'))).toEqual({
       dish: [],
       parts: [[], [{ key: 'dairy', answer: 'contains', from: ['Title of ice'] }]],
     });
@@ -591,11 +633,11 @@ describe('a compiled restaurant', () => {
     const { full, lean } = compiled.context.budgets;
     const sets = FOOD_KEYS.flatMap((first) => FOOD_KEYS.map((second) => [...new Set([first, second])]));
     for (const keys of sets) {
-      leanResponse(compiled, { diets: [], allergies: keys.map((key) => ({ key, level: 'strict' })), foods: [] });
+      leanResponse(compiled, { diets: [], allergies: keys.map((key) => ({ key, level: 'avoid' })), foods: [] });
     }
     expect(lean.keptBytes).toBeGreaterThan(lean.keptBytesMax * 0.9);
     expect(full.keptBytes).toBe(0);
-    fullResponse(compiled, avoids(FOOD_KEYS[0] ?? '', 'strict'));
+    fullResponse(compiled, avoids(FOOD_KEYS[0] ?? '', 'avoid'));
     expect(full.keptBytes).toBeGreaterThan(0);
   });
 

@@ -8,14 +8,19 @@ import { isAvailable } from '@justright/dietary-rules/filter';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import {
   conflicts,
+  hasSparseBit,
   joinMasks,
+  keysToAsk,
   type Mask,
   maskOfFood,
   maskOfMarks,
   maskOfMissingDiets,
+  NO_BITS,
   type ProfileMask,
   type SparseMask,
   uniteMasks,
+  withBits,
+  withoutBits,
 } from './conflict-mask.ts';
 import {
   leanView,
@@ -23,6 +28,7 @@ import {
   PLAIN_VARIANT,
   type Variant,
   variantOf,
+  type Verdict,
   type View,
   type ViewedDish,
 } from './dish-views.ts';
@@ -153,57 +159,100 @@ export function compileMenu(menu: Menu, compiledItems: readonly CompiledItem[]):
   };
 }
 
-/** What the filter finds out about one dish. Made once per request, so that no dish allocates one. */
-interface Verdict {
-  /** Names the choices that fit. */
-  fitting: Variant;
-  /** Names the choices that fit, and what is marked: profiles with the same variant get the same dish. */
-  variant: Variant;
-  hasTooFew: boolean;
-  lacksDiet: boolean;
-  isHidden: boolean;
-}
-
-/** Decides whether a dish is hidden from a profile, and which variant of it the diner gets. */
-function judge(compiled: CompiledItem, { selected, marked }: ProfileMask, words: number, verdict: Verdict): void {
+/** Judges a dish for a profile; `verdict` is written anew for each dish, so that none allocates one. */
+function judge(compiled: CompiledItem, profile: ProfileMask, words: number, verdict: Verdict): void {
   verdict.fitting = PLAIN_VARIANT;
   verdict.hasTooFew = false;
   verdict.lacksDiet = false;
   verdict.isHidden = false;
-  if (conflicts(compiled.anything, 0, selected)) judgeParts(compiled, selected, words, verdict);
+  verdict.asks = NO_BITS;
+  verdict.more = NO_BITS;
+  if (conflicts(compiled.anything, 0, profile.touched)) judgeParts(compiled, profile, words, verdict);
   verdict.variant = verdict.fitting;
-  if (verdict.isHidden || !conflicts(compiled.marks, 0, marked)) return;
+  if (verdict.isHidden) return;
+  const { marked } = profile;
+  const isMarked = conflicts(compiled.marks, 0, marked);
+  const isAsked = profile.canAsk && conflicts(compiled.anything, 0, profile.asked);
+  if (!isMarked && !isAsked) return;
   let variant = `${verdict.fitting}`;
-  for (let index = 0; index < marked.positions.length; index++) {
-    const word = marked.positions[index] ?? 0;
-    variant += `,${word}:${(compiled.marks[word] ?? 0) & (marked.bits[index] ?? 0)}`;
-  }
+  if (isMarked) variant += sharedWords(compiled.marks, marked, ',');
+  if (isAsked) variant += sharedWords(compiled.anything, profile.asked, ';');
   verdict.variant = variant;
 }
 
-/** Judges a dish of which something conflicts; `fitting` gets a bit for each choice, set when it does not fit. */
-function judgeParts(compiled: CompiledItem, selected: SparseMask, words: number, verdict: Verdict): void {
+/** Writes the bits that a mask shares with a profile. */
+function sharedWords(mask: Mask, { positions, bits }: SparseMask, separator: string): string {
+  let text = '';
+  for (let index = 0; index < positions.length; index++) {
+    const word = positions[index] ?? 0;
+    text += `${separator}${word}:${(mask[word] ?? 0) & (bits[index] ?? 0)}`;
+  }
+  return text;
+}
+
+/** Judges a dish of which something conflicts or has to be asked for. */
+function judgeParts(compiled: CompiledItem, profile: ProfileMask, words: number, verdict: Verdict): void {
+  const { selected, asked } = profile;
+  verdict.hasTooFew = hasTooFew(compiled, selected, NO_BITS, words);
+  verdict.lacksDiet = conflicts(compiled.requiredParts, 0, selected);
+  verdict.isHidden = verdict.hasTooFew || verdict.lacksDiet || conflicts(compiled.food, 0, selected);
+  if (!verdict.isHidden && conflicts(compiled.anything, 0, asked)) {
+    verdict.asks = asksOf(compiled, profile, words);
+    verdict.more = withoutBits(asked, verdict.asks);
+    verdict.isHidden = !profile.canAsk && verdict.asks.positions.length > 0;
+  }
+  if (!verdict.isHidden) verdict.fitting = fittingOf(compiled, profile, verdict.more, words);
+}
+
+/** Decides whether a group has too few options that neither conflict nor have one of the bits in `asked`. */
+function hasTooFew({ choices, ranges }: CompiledItem, selected: SparseMask, asked: SparseMask, words: number): boolean {
+  for (const { first, end, minimum } of ranges) {
+    if (minimum === 0) continue;
+    let count = 0;
+    for (let choice = first; choice < end; choice++) {
+      if (!conflicts(choices, choice * words, selected) && !conflicts(choices, choice * words, asked)) count += 1;
+    }
+    if (count < minimum) return true;
+  }
+  return false;
+}
+
+/** Returns the bits for which the kitchen has to be asked before any line of a dish (`filterItem` of the dietary rules). */
+function asksOf(compiled: CompiledItem, { selected, asked }: ProfileMask, words: number): SparseMask {
+  const alone = withBits(
+    asked,
+    (single) => conflicts(compiled.food, 0, single) || hasTooFew(compiled, selected, single, words),
+  );
+  return hasTooFew(compiled, selected, withoutBits(asked, alone), words) ? asked : alone;
+}
+
+/** Names the choices that fit, a bit for each that does not, and then one for each that makes the kitchen asked for more. */
+function fittingOf(
+  { choices, ranges }: CompiledItem,
+  { selected, touched, canAsk }: ProfileMask,
+  more: SparseMask,
+  words: number,
+): Variant {
   let prefix = '';
   let word = 0;
   let bits = 0;
-  for (const { first, end, minimum } of compiled.ranges) {
-    let fitting = 0;
+  const add = (isSet: boolean): void => {
+    word = (word << 1) | (isSet ? 1 : 0);
+    bits += 1;
+    if (bits < BITS_PER_KEY_PART) return;
+    prefix += `${word},`;
+    word = 0;
+    bits = 0;
+  };
+  const isAsking = canAsk && more.positions.length > 0;
+  for (const { first, end } of ranges) {
     for (let choice = first; choice < end; choice++) {
-      const isConflicting = conflicts(compiled.choices, choice * words, selected);
-      if (!isConflicting) fitting += 1;
-      word = (word << 1) | (isConflicting ? 1 : 0);
-      bits += 1;
-      if (bits === BITS_PER_KEY_PART) {
-        prefix += `${word},`;
-        word = 0;
-        bits = 0;
-      }
+      add(conflicts(choices, choice * words, canAsk ? selected : touched));
+      if (isAsking) add(conflicts(choices, choice * words, more));
     }
-    if (fitting < minimum) verdict.hasTooFew = true;
   }
-  verdict.fitting = prefix === '' ? word : prefix + word;
-  verdict.lacksDiet = conflicts(compiled.requiredParts, 0, selected);
-  verdict.isHidden = verdict.hasTooFew || verdict.lacksDiet || conflicts(compiled.food, 0, selected);
+  const fitting = prefix === '' ? word : prefix + word;
+  return isAsking ? `?${fitting}` : fitting;
 }
 
 /** What one profile sees of a menu. */
@@ -212,6 +261,8 @@ export interface FilteredMenu {
   readonly dishes: readonly (readonly Uint8Array[])[];
   /** Per dish of the menu its position in `dishes`, or -1. */
   readonly shownAt: Int32Array;
+  /** The dishes that the kitchen is asked for, as chunks of JSON, each dish after a comma. */
+  readonly asks: readonly Uint8Array[];
   /** The hidden dishes as JSON, each after a comma. */
   readonly omitted: string;
 }
@@ -224,6 +275,7 @@ export function filterMenu(
   context: MenuContext,
 ): FilteredMenu {
   const dishes: (readonly Uint8Array[])[] = [];
+  const asks: Uint8Array[] = [];
   let omitted = '';
   const shownAt = new Int32Array(compiled.items.length).fill(-1);
   const verdict: Verdict = {
@@ -232,6 +284,8 @@ export function filterMenu(
     hasTooFew: false,
     lacksDiet: false,
     isHidden: false,
+    asks: NO_BITS,
+    more: NO_BITS,
   };
   for (let position = 0; position < compiled.items.length; position++) {
     const item = compiled.items[position];
@@ -239,16 +293,27 @@ export function filterMenu(
     judge(item, profile, context.keys.words, verdict);
     if (verdict.isHidden) {
       omitted += item.omittedHead + omittedTail(item, profile, verdict, view);
+    } else if (verdict.asks.positions.length > 0) {
+      const keys = keysToAsk(profile, (bit) => hasSparseBit(verdict.asks, bit));
+      asks.push(
+        ENCODER.encode(',{"item":'),
+        ...withoutFirstComma(variantOf(item, verdict, profile, view, context)),
+        ENCODER.encode(`,"keys":${JSON.stringify(keys)}}`),
+      );
     } else {
       shownAt[position] = dishes.length;
       dishes.push(variantOf(item, verdict, profile, view, context));
     }
   }
-  return { dishes, shownAt, omitted };
+  return { dishes, shownAt, asks, omitted };
 }
 
 /** Returns a filtered menu as the bytes of `"menus":[…],"omitted":[…]`, or of the lean response's fields. */
-export function menuJson(compiled: CompiledMenu, { dishes, shownAt, omitted }: FilteredMenu, view: View): Uint8Array[] {
+export function menuJson(
+  compiled: CompiledMenu,
+  { dishes, shownAt, asks, omitted }: FilteredMenu,
+  view: View,
+): Uint8Array[] {
   const isFull = view === 'full';
   const sections = compiled.sections.map(({ head, items }) => {
     let ids = '';
@@ -264,8 +329,11 @@ export function menuJson(compiled: CompiledMenu, { dishes, shownAt, omitted }: F
     ENCODER.encode(`${opening},"menuItems":[`),
     ...withoutFirstComma(dishes.flat()),
     ENCODER.encode(`${isFull ? ']}]' : ']}'}${omittedJson}`),
+    ...(isFull || asks.length > 0
+      ? [ENCODER.encode(',"asks":['), ...withoutFirstComma(asks), ENCODER.encode(']')]
+      : []),
   ];
 }
 
-const withoutFirstComma = ([first, ...others]: Uint8Array[]): Uint8Array[] =>
+const withoutFirstComma = ([first, ...others]: readonly Uint8Array[]): Uint8Array[] =>
   first ? [first.subarray(1), ...others] : [];

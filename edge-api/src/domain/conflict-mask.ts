@@ -5,9 +5,19 @@ import {
   FOOD_ANSWERS,
   foodAnswer,
   type FoodAnswer,
+  ingredientOfKey,
   mayBeIn,
+  OTHER_INGREDIENTS,
 } from '@justright/dietary-rules/composition';
-import { isHidden, type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
+import {
+  avoidedIngredients,
+  isAsked,
+  isHidden,
+  type Level,
+  LEVELS,
+  type Profile,
+  withoutCovered,
+} from '@justright/dietary-rules/filter';
 
 /**
  * A set of bits, 32 per word. For an avoided key a food has a bit per level, set when the level hides its answer
@@ -32,10 +42,13 @@ interface DietBits {
 export interface KeyBits {
   readonly allergies: ReadonlyMap<string, FoodBits>;
   readonly diets: ReadonlyMap<string, DietBits>;
-  /** Set in what is not known to be free of any raw ingredient that it does not name. */
-  readonly otherIngredients: number;
-  /** One bit for each raw ingredient: set in what is not free of it, where the bit for all others does not say so. */
-  readonly ingredients: ReadonlyMap<string, number>;
+  /** Those of every raw ingredient that a food does not name. */
+  readonly otherIngredients: FoodBits;
+  /**
+   * Those of each raw ingredient. The bits of levels are set where those for all others do not say so, `notFree` in all that
+   * is not free of it.
+   */
+  readonly ingredients: ReadonlyMap<string, FoodBits>;
   readonly words: number;
 }
 
@@ -59,8 +72,16 @@ export function numberKeys(
   const firstOther = firstDiet + diets.length;
   const firstNo = firstOther + allergies.length * (LEVELS.length - 1);
   const firstNotFree = firstNo + diets.length;
-  const otherIngredients = firstNotFree + allergies.length;
-  const firstIngredient = otherIngredients + 1;
+  const firstOfOthers = firstNotFree + allergies.length;
+  const firstIngredient = firstOfOthers + LEVELS.length + 1;
+  const count = ingredientIds.length;
+  // The bits of one kind stand together: `notFree` is set for all ingredients at once.
+  const bitsFrom = (first: number, step: number): FoodBits => ({
+    strict: first,
+    avoid: first + step,
+    mild: first + 2 * step,
+    notFree: first + 3 * step,
+  });
   const levelBits = ({ startingLevel }: NumberedKey, index: number): FoodBits => {
     const others = LEVELS.filter((level) => level !== startingLevel);
     const bitOf = (level: Level) =>
@@ -70,9 +91,9 @@ export function numberKeys(
   return {
     allergies: new Map(allergies.map((one, index) => [one.key, levelBits(one, index)])),
     diets: new Map(diets.map((key, index) => [key, { notYes: firstDiet + index, no: firstNo + index }])),
-    otherIngredients,
-    ingredients: new Map(ingredientIds.map((id, index) => [id, firstIngredient + index])),
-    words: Math.ceil((firstIngredient + ingredientIds.length) / WORD_BITS),
+    otherIngredients: bitsFrom(firstOfOthers, 1),
+    ingredients: new Map(ingredientIds.map((id, index) => [id, bitsFrom(firstIngredient + index, count)])),
+    words: Math.ceil((firstIngredient + 4 * count) / WORD_BITS),
   };
 }
 
@@ -82,6 +103,16 @@ const setBit = (mask: Mask, bit: number): void => {
   const word = bit >>> 5;
   mask[word] = (mask[word] ?? 0) | (1 << (bit & 31));
 };
+/** Sets the bits from `first` up to and without `end`. */
+function setBits(mask: Mask, first: number, end: number): void {
+  for (let bit = first; bit < end;) {
+    const word = bit >>> 5;
+    const next = Math.min(end, (word + 1) * WORD_BITS);
+    const count = next - bit;
+    mask[word] = (mask[word] ?? 0) | (count === WORD_BITS ? -1 : ((1 << count) - 1) << (bit & 31));
+    bit = next;
+  }
+}
 /** Decides whether the mask at `offset` (in words) of joined masks has a bit. */
 export const hasBit = (masks: Mask, offset: number, bit: number): boolean =>
   ((masks[offset + (bit >>> 5)] ?? 0) & (1 << (bit & 31))) !== 0;
@@ -110,21 +141,24 @@ for (const answer of FOOD_ANSWERS) {
 export function maskOfFood(composition: Composition, keys: KeyBits, isAvailable = true): Mask {
   const mask = maskOfMissingDiets(composition, keys);
   if (!isAvailable) setBit(mask, UNAVAILABLE_BIT);
-  for (const [key, bits] of keys.allergies) {
-    const answer = foodAnswer(composition, key);
-    if (answer !== 'free') setBit(mask, bits.notFree);
-    for (const level of HIDING_LEVELS[answer]) setBit(mask, bits[level]);
-  }
+  for (const [key, bits] of keys.allergies) setAnswer(mask, bits, foodAnswer(composition, key));
   setIngredientBits(mask, composition, keys);
   return mask;
 }
 
-/** Sets the bits of raw ingredients. All are avoided at one level, so one bit is enough for every answer that it hides. */
+function setAnswer(mask: Mask, bits: FoodBits, answer: FoodAnswer): void {
+  if (answer !== 'free') setBit(mask, bits.notFree);
+  for (const level of HIDING_LEVELS[answer]) setBit(mask, bits[level]);
+}
+
+/** Sets the bits of raw ingredients. No ingredient has a better answer than all others together. */
 function setIngredientBits(mask: Mask, { ingredients: { byKey, otherwise } }: Composition, keys: KeyBits): void {
-  if (mayBeIn(otherwise)) setBit(mask, keys.otherIngredients);
+  setAnswer(mask, keys.otherIngredients, otherwise);
+  const [first] = keys.ingredients.values();
+  if (otherwise !== 'free' && first) setBits(mask, first.notFree, first.notFree + keys.ingredients.size);
   for (const [id, answer] of byKey) {
-    const bit = keys.ingredients.get(id);
-    if (bit !== undefined && mayBeIn(answer) && answer !== otherwise) setBit(mask, bit);
+    const bits = keys.ingredients.get(id);
+    if (bits !== undefined && answer !== otherwise) setAnswer(mask, bits, answer);
   }
 }
 
@@ -144,16 +178,65 @@ export interface SparseMask {
   readonly positions: Int32Array;
   readonly bits: Int32Array;
 }
+/** The mask of nothing. */
+export const NO_BITS: SparseMask = { positions: new Int32Array(), bits: new Int32Array() };
 
 function sparse(mask: Mask): SparseMask {
   const positions = Int32Array.from([...mask.keys()].filter((word) => mask[word] !== 0));
   return { positions, bits: positions.map((word) => mask[word] ?? 0) };
 }
 
+/** Decides whether a set has a bit. */
+export function hasSparseBit({ positions, bits }: SparseMask, bit: number): boolean {
+  const at = positions.indexOf(bit >>> 5);
+  return at >= 0 && ((bits[at] ?? 0) & (1 << (bit & 31))) !== 0;
+}
+
+/** Returns the keys to ask for whose bits are set. */
+export const keysToAsk = ({ askable }: ProfileMask, isSet: (bit: number) => boolean): string[] =>
+  withoutCovered(askable.flatMap(({ key, bit }) => (isSet(bit) ? [key] : [])));
+
+/** Returns the bits for which a test holds; each is given to it by itself. */
+export function withBits({ positions, bits }: SparseMask, holds: (single: SparseMask) => boolean): SparseMask {
+  const kept = bits.map((word, index) => {
+    let found = 0;
+    for (let left = word; left !== 0; left &= left - 1) {
+      const bit = left & -left;
+      const single = { positions: positions.subarray(index, index + 1), bits: Int32Array.of(bit) };
+      if (holds(single)) found |= bit;
+    }
+    return found;
+  });
+  return {
+    positions: positions.filter((_position, index) => kept[index] !== 0),
+    bits: kept.filter((word) => word !== 0),
+  };
+}
+
+/** Returns the bits that another set of the same words does not have. */
+export function withoutBits(all: SparseMask, { positions, bits }: SparseMask): SparseMask {
+  const left = all.bits.map((word, index) => {
+    const at = positions.indexOf(all.positions[index] ?? -1);
+    return at < 0 ? word : word & ~(bits[at] ?? 0);
+  });
+  return {
+    positions: all.positions.filter((_position, index) => left[index] !== 0),
+    bits: left.filter((word) => word !== 0),
+  };
+}
+
 /** A profile as bits. */
 export interface ProfileMask {
   /** What hides a food. */
   readonly selected: SparseMask;
+  /** What the kitchen has to be asked for. */
+  readonly asked: SparseMask;
+  /** Both. */
+  readonly touched: SparseMask;
+  /** The kitchen can be asked; otherwise what it has to be asked for hides a food. */
+  readonly canAsk: boolean;
+  /** The keys to ask for, each with its bit. */
+  readonly askable: readonly { key: string; bit: number }[];
   /** What changes the marks of a dish: shares a bit with {@link maskOfMarks} of each dish that is marked. */
   readonly marked: SparseMask;
   /** The keys that are marked, sorted: the avoided ones, and those that a selected diet excludes. */
@@ -178,12 +261,10 @@ export function maskOfProfile(
     if (bits === undefined) throw new Error(`The key ${key} has no bits`);
     return bits;
   };
-  const levels = new Map(profile.allergies.map(({ key, level }) => [key, level]));
-  const avoided = [...levels.keys()].toSorted().map((key) => ({
-    json: JSON.stringify(key),
-    level: levels.get(key) ?? 'strict',
-    bits: found(keys.allergies.get(key), key),
-  }));
+  const levels = new Map(profile.allergies.map((one) => [one.key, one]));
+  const avoided = [...levels.values()]
+    .toSorted((left, right) => (left.key < right.key ? -1 : 1))
+    .map((one) => ({ ...one, json: JSON.stringify(one.key), bits: found(keys.allergies.get(one.key), one.key) }));
   const diets = [...new Set(profile.diets)].toSorted().map((key) => ({
     json: JSON.stringify(key),
     bits: found(keys.diets.get(key), key),
@@ -196,22 +277,45 @@ export function maskOfProfile(
     setBit(marked, bits[level]);
   }
   for (const { bits } of diets) setBit(selected, bits.notYes);
-  for (const bit of ingredientBits(profile, keys)) {
-    setBit(selected, bit);
-    setBit(marked, bit);
+  const ingredients = avoidedBits(profile, keys);
+  for (const { level, bits } of ingredients) {
+    setBit(selected, bits[level]);
+    // Marked is every answer that may be in the food, at each level.
+    setBit(marked, bits.strict);
   }
+  const asked = emptyMask(keys);
+  const askable = [...avoided, ...ingredients]
+    .filter((one) => isAsked({ ...one, answer: 'notAdded' }))
+    .map(({ key, bits }) => ({ key, bit: bits.notFree }));
+  for (const { bit } of askable) setBit(asked, bit);
   const excluded = profile.diets.flatMap((diet) => excludes.get(diet) ?? []);
   // Its marks are of any answer that a diner may be shown: "Rather not" hides the fewest.
   for (const key of excluded) setBit(marked, found(keys.allergies.get(key), key).mild);
   const markedKeys = [...new Set([...levels.keys(), ...excluded])].toSorted();
-  return { selected: sparse(selected), marked: sparse(marked), markedKeys, avoided, diets, foods: profile.foods };
+  return {
+    selected: sparse(selected),
+    asked: sparse(asked),
+    touched: sparse(uniteMasks([selected, asked], keys)),
+    canAsk: profile.canAsk === true,
+    askable,
+    marked: sparse(marked),
+    markedKeys,
+    avoided,
+    diets,
+    foods: profile.foods,
+  };
 }
 
-/** Returns the bits of the raw ingredients that a profile avoids. One that no dish has needs no bit of its own. */
-function ingredientBits({ foods }: Profile, keys: KeyBits): number[] {
+/** Returns the raw ingredients that a profile avoids, first all others. One that no dish has needs no bits of its own. */
+function avoidedBits({ foods }: Profile, keys: KeyBits) {
   if (foods.length === 0) return [];
-  const named = foods.flatMap(({ ids }) => ids).flatMap((id) => keys.ingredients.get(id) ?? []);
-  return [keys.otherIngredients, ...named];
+  return avoidedIngredients(foods)
+    .flatMap((avoided) => {
+      const isOther = avoided.key === OTHER_INGREDIENTS;
+      const bits = isOther ? keys.otherIngredients : keys.ingredients.get(ingredientOfKey(avoided.key) ?? '');
+      return bits ? [{ ...avoided, bits }] : [];
+    })
+    .toReversed();
 }
 
 /** Decides whether the food at `offset` (in words) of joined masks conflicts with the profile. */
@@ -247,7 +351,7 @@ export function hasKey(marks: Mask, key: string, keys: KeyBits): boolean {
 
 /**
  * Returns the mask of the keys and levels for which a visible dish may have a mark. The dish and its options are marked
- * only with answers that the level shows; `optionalParts` with every answer, and so are options for raw ingredients.
+ * only with answers that the level shows; `optionalParts` with every answer, and so is everything for raw ingredients.
  */
 export function maskOfMarks(
   { food, options, optionalParts }: { food: Mask; options: readonly Mask[]; optionalParts: readonly Mask[] },
@@ -262,12 +366,13 @@ export function maskOfMarks(
       if (isPartMarked || answers.some((answer) => !isHidden(answer, level))) setBit(mask, bits[level]);
     }
   }
-  // The bits of raw ingredients come last, so each choice's are added word by word.
-  const firstWord = keys.otherIngredients >>> 5;
-  for (const choice of [...options, ...optionalParts]) {
+  // The bits of raw ingredients come last, so those of each piece are added word by word.
+  const firstBit = keys.otherIngredients.strict;
+  const firstWord = firstBit >>> 5;
+  for (const piece of [food, ...options, ...optionalParts]) {
     for (let word = firstWord; word < keys.words; word++) {
-      const isIngredient = word === firstWord ? -1 << (keys.otherIngredients & 31) : -1;
-      mask[word] = (mask[word] ?? 0) | ((choice[word] ?? 0) & isIngredient);
+      const isIngredient = word === firstWord ? -1 << (firstBit & 31) : -1;
+      mask[word] = (mask[word] ?? 0) | ((piece[word] ?? 0) & isIngredient);
     }
   }
   return mask;

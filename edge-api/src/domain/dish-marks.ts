@@ -1,8 +1,7 @@
 import type { Mark } from '@justright/contract/public-menu';
 import { mayBeIn, worseFood } from '@justright/dietary-rules/composition';
-import { ingredientAnswers } from '@justright/dietary-rules/filter';
 import type { DerivedItem } from '@justright/dietary-rules/item';
-import { nthBest } from '@justright/dietary-rules/marks';
+import { ingredientItemMarks, ingredientMarks, nthBest } from '@justright/dietary-rules/marks';
 import { conflicts, foodAnswerAt, hasKey, type KeyBits, type Mask, type ProfileMask } from './conflict-mask.ts';
 import { fewTexts, markSources, type MarkSources, type SourceTexts } from './mark-sources.ts';
 import type { StoredDish } from './menu-source.ts';
@@ -74,28 +73,43 @@ export function marksFor(
       .flatMap((choice) => found?.choices[choice] ?? []);
     marks.dish.push({ key, answer, from: fewTexts([...(own === answer ? (found?.dish ?? []) : []), ...ofGroups]) });
   }
-  markIngredients(dish, profile, marks, context);
+  markIngredients(dish, fitting, profile, marks, context);
   return marks;
 }
 
-/**
- * Adds the marks for raw ingredients, which only choices that do not fit have: a visible dish and everything else in it
- * is free of what is avoided as an allergy.
- */
-function markIngredients(dish: MarkedDish, profile: ProfileMask, marks: DishMarks, context: MarkContext): void {
+/** Adds the marks for raw ingredients: those of the dish, and of its choices also where they do not fit. */
+function markIngredients(
+  dish: MarkedDish,
+  fitting: readonly boolean[],
+  profile: ProfileMask,
+  marks: DishMarks,
+  context: MarkContext,
+): void {
   if (profile.foods.length === 0) return;
-  const { item } = dish;
+  const { item, groups } = dish;
   const derived = context.derive(item);
+  const compatible = groups.map(({ first, end }) => fitting.slice(first, end));
+  const ofDish = ingredientItemMarks(derived, compatible, profile);
   const compositions = [
     ...derived.groups.flatMap(({ options }) => options),
     ...derived.components.filter((_component, index) => item.components[index]?.required === false),
   ];
-  const answers = compositions.map((composition) => ingredientAnswers(composition, profile));
-  const keys = new Set(answers.flat().flatMap(({ key, answer }) => (mayBeIn(answer) ? [key] : [])));
-  const sources = sourcesOf(dish, [...keys], context);
-  for (const [choice, found] of answers.entries()) {
-    for (const { key, answer } of found) {
-      if (!mayBeIn(answer)) continue;
+  const ofChoices = compositions.map((composition) => ingredientMarks(composition, profile));
+  const sources = sourcesOf(dish, [...new Set([...ofDish, ...ofChoices.flat()].map(({ key }) => key))], context);
+  for (const { key, answer } of ofDish) {
+    const found = sources.get(key);
+    const ofOptions = groups.flatMap(({ first, end, minimum }) =>
+      minimum === 0 ? [] : Array.from({ length: end - first }, (_, index) => first + index),
+    );
+    const from = ofOptions.flatMap((choice) =>
+      fitting[choice] === true && ofChoices[choice]?.some((one) => one.key === key && one.answer === answer)
+        ? (found?.choices[choice] ?? [])
+        : [],
+    );
+    marks.dish.push({ key, answer, from: fewTexts([...(found?.dish ?? []), ...from]) });
+  }
+  for (const [choice, ofChoice] of ofChoices.entries()) {
+    for (const { key, answer } of ofChoice) {
       marks.choices[choice]?.push({ key, answer, from: [...(sources.get(key)?.choices[choice] ?? [])] });
     }
   }

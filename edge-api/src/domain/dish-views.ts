@@ -5,12 +5,12 @@ import type { NamedKeys } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import { suggest } from '@justright/dietary-rules/suggestions';
 import { publicItem } from './computed-item.ts';
-import { conflicts, type ProfileMask } from './conflict-mask.ts';
+import { conflicts, hasBit, hasSparseBit, keysToAsk, type ProfileMask, type SparseMask } from './conflict-mask.ts';
 import { type MarkContext, type MarkedDish, marksFor } from './dish-marks.ts';
 import { fieldsJson, joinBytes } from './json-text.ts';
 import { lean, leanItem } from './lean-item.ts';
 import type { MenuSource, StoredDish } from './menu-source.ts';
-import { foodLists, servedDish } from './served-dish.ts';
+import { type Choosable, foodLists, servedDish } from './served-dish.ts';
 
 const ENCODER = new TextEncoder();
 /**
@@ -18,6 +18,21 @@ const ENCODER = new TextEncoder();
  * quotes, so no text can contain it.
  */
 const PLACEHOLDER = ',"compatible":"?"';
+/** What the filter finds out about one dish. */
+export interface Verdict {
+  /** Names the choices that fit, and those that make the kitchen asked for more. */
+  fitting: Variant;
+  /** Names the choices that fit, what is marked, and what has to be asked for: profiles with the same variant get the same dish. */
+  variant: Variant;
+  hasTooFew: boolean;
+  lacksDiet: boolean;
+  isHidden: boolean;
+  /** What the kitchen has to be asked for before any line; also of a dish that is hidden for that alone. */
+  asks: SparseMask;
+  /** What it has to be asked for in addition, where a choice needs it. */
+  more: SparseMask;
+}
+
 /** Tells variants of a dish apart. */
 export type Variant = number | string;
 /** The variant in which everything fits and nothing is marked. */
@@ -73,11 +88,19 @@ export interface ViewedDish extends MarkedDish {
 
 const leanMark = ({ key, answer, from }: Mark) => ({ key, answer, ...lean({ from }) });
 
+/** What differs between diners in one choice. */
+interface PerDiner {
+  compatible: boolean;
+  marks: readonly Mark[];
+  /** The keys for which the kitchen has to be asked when it is chosen. */
+  asks: readonly string[];
+}
+
 /** Serialises what differs between diners in one choice, to follow its other fields. */
 const PER_DINER = {
-  full: (compatible: boolean, marks: readonly Mark[]) => fieldsJson({ compatible, marks }),
-  lean: (compatible: boolean, marks: readonly Mark[]) =>
-    fieldsJson({ ...(!compatible && { compatible }), ...lean({ marks: marks.map(leanMark) }) }),
+  full: ({ compatible, marks, asks }: PerDiner) => fieldsJson({ compatible, marks, ...lean({ asks }) }),
+  lean: ({ compatible, marks, asks }: PerDiner) =>
+    fieldsJson({ ...(!compatible && { compatible }), ...lean({ marks: marks.map(leanMark), asks }) }),
 } satisfies Record<View, unknown>;
 const DISH_MARKS = {
   full: (marks: readonly Mark[]) => fieldsJson({ marks }),
@@ -85,15 +108,15 @@ const DISH_MARKS = {
 } satisfies Record<View, unknown>;
 /** Of a choice that does not fit and is not marked. */
 const INCOMPATIBLE: Readonly<Record<View, Uint8Array>> = {
-  full: ENCODER.encode(PER_DINER.full(false, [])),
-  lean: ENCODER.encode(PER_DINER.lean(false, [])),
+  full: ENCODER.encode(PER_DINER.full({ compatible: false, marks: [], asks: [] })),
+  lean: ENCODER.encode(PER_DINER.lean({ compatible: false, marks: [], asks: [] })),
 };
 
 /** Makes a view of a dish from its JSON with placeholders: first of its optional parts, then of its options. */
 function viewOf(json: string, view: View, item: StoredDish): DishView {
   // Without the closing brace: what follows the choices is added per diner.
   const pieces = `,${json.slice(0, -1)}`.split(PLACEHOLDER);
-  const usual = PER_DINER[view](true, []);
+  const usual = PER_DINER[view]({ compatible: true, marks: [], asks: [] });
   const partCount = item.components.filter(({ required }) => !required).length;
   const optionCount = pieces.length - 1 - partCount;
   let end = 0;
@@ -155,12 +178,12 @@ function viewIn({ views, item }: ViewedDish, view: View, { named, derive, budget
   return made;
 }
 
-const suggestionsFor = ({ item, groups, optionInfo, optionalPartInfo }: ViewedDish, fitting: readonly boolean[]) =>
+const suggestionsFor = ({ item, groups, optionInfo, optionalPartInfo }: ViewedDish, unasked: readonly boolean[]) =>
   suggest(
     item,
     groups.map(({ minimum }) => minimum),
-    groups.map(({ first, end }) => fitting.slice(first, end)),
-    optionalPartInfo.filter((_part, index) => fitting[optionInfo.length + index] !== true).map(({ title }) => title),
+    groups.map(({ first, end }) => unasked.slice(first, end)),
+    optionalPartInfo.filter((_part, index) => unasked[optionInfo.length + index] !== true).map(({ title }) => title),
   );
 
 /** Decides whether the dish as served is what its own lists say. */
@@ -168,16 +191,16 @@ const isServedAsListed = ({ food }: ViewedDish, served: ServedLists, { keys, nam
   JSON.stringify(served) === JSON.stringify(foodLists(food, named.allergies, keys));
 
 /** Serialises what follows the marks of a dish: it depends on the fitting choices alone. */
-function endFor(dish: ViewedDish, fitting: readonly boolean[], view: View, context: MenuContext): Uint8Array {
+function endFor(dish: ViewedDish, choosable: Choosable, view: View, context: MenuContext): Uint8Array {
   const { keys, named, numbers } = context;
-  const { served, without } = servedDish(dish, fitting, named.allergies, keys);
+  const { served, without } = servedDish(dish, choosable, named.allergies, keys);
   const leanEnd = () => ({
     ...lean({ without: without.map(({ key }) => key) }),
     ...(!isServedAsListed(dish, served, context) && { served: lean(served) }),
   });
   const fields =
     view === 'full'
-      ? { ...suggestionsFor(dish, fitting), served, without }
+      ? { ...suggestionsFor(dish, choosable.unasked), served, without }
       : numbered<Pick<LeanDish, 'served' | 'without'>>(leanEnd(), numbers);
   return ENCODER.encode(`${fieldsJson(fields)}}`);
 }
@@ -198,12 +221,11 @@ export function keep<Key, Made>(
 }
 
 /**
- * Returns a variant of a dish as chunks of JSON, after a comma; caches them while the budget allows it. `fitting` names
- * the set of fitting choices, `variant` also what is marked.
+ * Returns a variant of a dish as chunks of JSON, after a comma; caches them while the budget allows it.
  */
 export function variantOf(
   dish: ViewedDish,
-  { fitting: fittingKey, variant }: { fitting: Variant; variant: Variant },
+  { fitting: fittingKey, variant, more }: Verdict,
   profile: ProfileMask,
   view: View,
   context: MenuContext,
@@ -216,8 +238,9 @@ export function variantOf(
 
   const fitting = Array.from(
     { length: cuts.length },
-    (_, choice) => !conflicts(dish.choices, choice * keys.words, profile.selected),
+    (_, choice) => !conflicts(dish.choices, choice * keys.words, profile.canAsk ? profile.selected : profile.touched),
   );
+  const unasked = fitting.map((fits, choice) => fits && !conflicts(dish.choices, choice * keys.words, more));
   const marks = marksFor(dish, fitting, profile, context);
   const chunks: Uint8Array[] = [];
   let begin = 0;
@@ -229,14 +252,17 @@ export function variantOf(
   for (const { choice, start, end } of cuts) {
     const fits = fitting[choice] === true;
     const own = marks.choices[choice] ?? [];
-    if (fits && own.length === 0) continue;
-    insert(start, own.length === 0 ? INCOMPATIBLE[view] : ENCODER.encode(PER_DINER[view](fits, own)));
+    const isAsked = (bit: number) => hasSparseBit(more, bit) && hasBit(dish.choices, choice * keys.words, bit);
+    const asks = fits && unasked[choice] !== true ? keysToAsk(profile, isAsked) : [];
+    if (fits && own.length + asks.length === 0) continue;
+    const perDiner = { compatible: fits, marks: own, asks };
+    insert(start, own.length + asks.length === 0 ? INCOMPATIBLE[view] : ENCODER.encode(PER_DINER[view](perDiner)));
     begin = end;
   }
   if (marks.dish.length > 0) insert(marksStart, ENCODER.encode(DISH_MARKS[view](marks.dish)));
   else chunks.push(bytes.subarray(begin));
   const knownEnd = ends.get(fittingKey);
-  const end = knownEnd ?? endFor(dish, fitting, view, context);
+  const end = knownEnd ?? endFor(dish, { fitting, unasked }, view, context);
   if (!knownEnd) keep(budget, ends, fittingKey, end, end.length + CHUNK_OVERHEAD_BYTES);
   chunks.push(end);
   return keep(budget, variants, variant, chunks, ownBytes + chunks.length * CHUNK_OVERHEAD_BYTES);

@@ -81,6 +81,7 @@ export function explainOmission(
     allergies: foodKeys('contains'),
     mayContain: foodKeys('mayContain'),
     unknownFor: foodKeys('unknown'),
+    notAdded: foodKeys('notAdded'),
     diets: why.diets.map(({ key }) => key),
     notDiets: why.diets.filter(({ answer }) => answer === 'no').map(({ key }) => key),
     why: {

@@ -46,7 +46,8 @@ interface CountedReason {
 export function filteringProfiles(profiles: readonly ProfileCount[], { diets }: NamedEntries): ProfileCount[] {
   const offered = new Set(diets.filter(({ active }) => active).map(({ key }) => key));
   return profiles.map(({ profile, diners }) => ({
-    profile: { ...profile, diets: profile.diets.filter((key) => offered.has(key)) },
+    // A dish that the kitchen is asked for is not hidden.
+    profile: { ...profile, diets: profile.diets.filter((key) => offered.has(key)), canAsk: true },
     diners,
   }));
 }

@@ -6,19 +6,19 @@ import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compile-restaurant.ts';
 import type { MenuSource } from './menu-source.ts';
 import { textFoods, withNamedInText } from './named-in-texts.ts';
-import { checkedProfile } from './profile.ts';
+import { checkedProfile, withCalled } from './profile.ts';
 import { RequestError } from './refusals.ts';
 
 /** Returns a food that is avoided by its name with the ids of the restaurant's ingredients that have the name now. */
-function presentFood(source: MenuSource, names: FoodNames | null, { name, ids }: NamedFood): NamedFood {
+function presentFood(source: MenuSource, names: FoodNames | null, { name, ids, level }: NamedFood): NamedFood {
   const present = names?.withName(name).filter(({ id }) => source.ingredients.has(id)) ?? [];
   const called = names?.inactiveKeysOf(name) ?? [];
-  return { name, ids: [...new Set([...ids, ...called.map(idOfKey), ...present.map(({ id }) => id)])] };
+  return { name, ids: [...new Set([...ids, ...called.map(idOfKey), ...present.map(({ id }) => id)])], level };
 }
 
 /**
  * Makes a function that reads the profile from a line's preference; `path` is the preference's path in the body. A name
- * that keys of the dictionary answer for is avoided by these, as an allergy; one of many foods is a 422. Any other name
+ * that keys of the dictionary answer for is avoided by these, at its level or theirs, the stricter; one of many foods is a 422. Any other name
  * gets the ids of the restaurant's ingredients that have it now: the device may not know the newest ones.
  */
 export const profileReader =
@@ -32,16 +32,12 @@ export const profileReader =
     );
     const [issue] = issues;
     if (issue) throw new RequestError('validation-failed', issue.message, { issues });
-    const keys = [...new Set(read.flatMap(({ meant }) => meant?.keys ?? []))];
-    const without = (list: readonly string[] | undefined) => list?.filter((key) => !keys.includes(key));
+    const called = read.flatMap(({ meant, level }) => (meant?.keys ?? []).map((key) => ({ key, level })));
     return checkedProfile(
       source,
       {
         diets: selectedDiets,
-        allergies: [...new Set([...selectedAllergies, ...keys])],
-        strict: [...new Set([...(levels.strict ?? []), ...keys])],
-        avoid: without(levels.avoid),
-        mild: without(levels.mild),
+        ...withCalled({ allergies: selectedAllergies, ...levels }, called),
         foods: read.flatMap((food) => (food.meant ? [] : [presentFood(source, names, food)])),
       },
       { diets: `${path}.selectedDiets`, allergies: `${path}.selectedAllergies`, levels: `${path}.` },

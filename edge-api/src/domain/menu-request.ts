@@ -1,6 +1,7 @@
 import type { PublicMenuQuery } from '@justright/contract/public-menu';
 import type { CompiledRestaurant, MenuRequest } from './compile-restaurant.ts';
-import { idOfKey } from '@justright/dietary-rules/composition';
+import { idOfKey, ingredientKey } from '@justright/dietary-rules/composition';
+import { LEVELS, strictestLevel } from '@justright/dietary-rules/filter';
 import type { FoodNames } from '@justright/ingredient-matcher/food-names';
 import { namesOfFoods } from './named-in-texts.ts';
 import { checkedProfile } from './profile.ts';
@@ -21,13 +22,33 @@ export function menuRequestOf(
   query: PublicMenuQuery,
   { isPreview = false, names = null }: { isPreview?: boolean; names?: FoodNames | null } = {},
 ): MenuRequest | undefined {
-  const { diets, allergies, strict, avoid, mild, foods: ids = [], foodNames = [], view } = query;
+  const { diets, allergies, strict, avoid, mild, foods: ids = [], foodNames = [], asks, view } = query;
   const { day, time } = (isPreview ? null : moment) ?? query;
   const isFiltered = Object.values(query).some((part) => part !== undefined);
   if (!isFiltered) return undefined;
   // Which id has which name only the device knows.
-  const foods = ids.length > 0 ? [{ name: '', ids: withCalled(ids, foodNames, names) }] : [];
-  const chosen = { diets: diets ?? [], allergies: allergies ?? [], strict, avoid, mild, foods };
+  const byLevel = Map.groupBy(ids, (id) => strictestLevel(ingredientKey(id), [query]) ?? 'strict');
+  const foods = LEVELS.flatMap((level) => {
+    const atLevel = byLevel.get(level) ?? [];
+    return atLevel.length > 0 ? [{ name: '', ids: withCalled(atLevel, foodNames, names), level }] : [];
+  });
+  const keysOfFoods = ids.map(ingredientKey);
+  const ofKeys = (list: readonly string[] | undefined) => list?.filter((key) => !keysOfFoods.includes(key));
+  const chosen = {
+    diets: diets ?? [],
+    allergies: allergies ?? [],
+    strict: ofKeys(strict),
+    avoid: ofKeys(avoid),
+    mild: ofKeys(mild),
+    foods,
+  };
   const checked = checkedProfile(source, chosen, { diets: 'diets', allergies: 'allergies', levels: '' });
-  return { ...checked, foodNames, day, time, view: view ?? 'full' };
+  return {
+    droppedDiets: checked.droppedDiets,
+    profile: { ...checked.profile, canAsk: asks !== undefined },
+    foodNames,
+    day,
+    time,
+    view: view ?? 'full',
+  };
 }

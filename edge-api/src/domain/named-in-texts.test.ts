@@ -26,7 +26,7 @@ const names = indexFoodNames(
   [],
 );
 const request = (name: string): MenuRequest => ({
-  profile: { diets: [], allergies: [], foods: [{ name: '', ids: [name] }] },
+  profile: { diets: [], allergies: [], foods: [{ name: '', level: 'strict', ids: [name] }] },
   foodNames: [name],
   day: undefined,
   time: undefined,

@@ -1,7 +1,7 @@
 import { HIDDEN_DIET_KEYS } from '@justright/contract/hidden-diets';
 import type { UnknownChoices } from '@justright/contract/public-menu';
 import { keyOfId } from '@justright/dietary-rules/composition';
-import { type Profile, startingLevel, strictestLevel } from '@justright/dietary-rules/filter';
+import { type Level, LEVELS, type Profile, startingLevel, strictestLevel } from '@justright/dietary-rules/filter';
 import { levelIssues, type SentLevels } from './levels.ts';
 import { RequestError } from './refusals.ts';
 import type { SourceDictionary } from './menu-source.ts';
@@ -34,6 +34,30 @@ export const profileOf = (chosen: SentProfile, { allergies, diets }: SourceDicti
 });
 
 /**
+ * Adds keys that foods by name lead to, each at its level. A key that was selected too has the stricter one, where it has a
+ * level of its own.
+ */
+export function withCalled(
+  chosen: SentLevels & { readonly allergies: readonly string[] },
+  called: readonly { readonly key: string; readonly level: Level }[],
+): SentLevels & { allergies: string[] } {
+  const keys = [...new Set(called.map(({ key }) => key))];
+  const levelOf = (key: string): Level | undefined => {
+    const given = called.filter((one) => one.key === key).map(({ level }) => level);
+    const own = strictestLevel(key, [chosen]);
+    // Its starting level is not known here, and may be the strictest.
+    if (own === undefined && chosen.allergies.includes(key)) return given.includes('strict') ? 'strict' : undefined;
+    return LEVELS.find((level) => level === own || given.includes(level));
+  };
+  const at = (level: Level) => [
+    ...(chosen[level] ?? []).filter((key) => !keys.includes(key)),
+    ...keys.filter((key) => levelOf(key) === level),
+  ];
+  const allergies = [...new Set([...chosen.allergies, ...keys])];
+  return { allergies, strict: at('strict'), avoid: at('avoid'), mild: at('mild') };
+}
+
+/**
  * Returns the part of a diner's choice that filters. An unknown key, and a level of a key that is not selected or has two,
  * is a 422 at its path, because an ignored allergy is a danger. A key without a level has its starting level. Diets that
  * are no longer offered are returned as `droppedDiets`; an allergy always filters.
@@ -46,9 +70,12 @@ export function checkedProfile(
   const unknownOf = (known: readonly { key: string }[], keys: readonly string[]) =>
     keys.filter((key) => !known.some((one) => one.key === key));
   // A word for a key that is offered now leads to the key.
-  const called = new Set(chosen.foods.flatMap(({ ids }) => ids.flatMap((id) => keyOfId(id) ?? [])));
-  const offered = allergies.filter(({ key, active }) => active && called.has(key)).map(({ key }) => key);
-  const added = offered.filter((key) => !chosen.allergies.includes(key));
+  const called = chosen.foods.flatMap(({ ids, level }) =>
+    ids.flatMap((id) => {
+      const offered = allergies.find(({ key, active }) => active && key === keyOfId(id));
+      return offered ? [{ key: offered.key, level }] : [];
+    }),
+  );
   const details: UnknownChoices = {
     unknownDiets: unknownOf(diets, chosen.diets),
     unknownAllergies: unknownOf(allergies, chosen.allergies),
@@ -71,9 +98,8 @@ export function checkedProfile(
     profile: profileOf(
       {
         ...chosen,
+        ...withCalled(chosen, called),
         diets: chosen.diets.filter(isOffered),
-        allergies: [...chosen.allergies, ...added],
-        strict: [...(chosen.strict ?? []), ...added],
       },
       { allergies, diets },
     ),

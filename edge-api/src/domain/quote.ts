@@ -14,7 +14,7 @@ import type { OrderType } from '@justright/contract/order-type';
 import type { DishWhyNot, HiddenReason, WhyNot } from '@justright/contract/public-menu';
 import { type Composition, writeOut } from '@justright/dietary-rules/composition';
 import { keysOfDictionary, namedFoodAnswers } from '@justright/dietary-rules/named-foods';
-import { compatibleOptions, type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
+import { compatibleOptions, isUnfit, type Level, LEVELS, type Profile } from '@justright/dietary-rules/filter';
 import { checkSelection, partsToOmit, type SelectionProblem } from '@justright/dietary-rules/check-selection';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import { kitchenNotes, priceOf, type Selection, selectedOptions } from '@justright/dietary-rules/selection';
@@ -23,6 +23,7 @@ import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compile-restaurant.ts';
 import { explainOmission, explainOption } from './explained-omissions.ts';
 import type { StoredDish } from './menu-source.ts';
+import { servedChoices } from './served-choices.ts';
 import { withoutParts } from './without-parts.ts';
 import { guestName } from './order-people.ts';
 import { type StatedList, statedList, toldOf } from './told.ts';
@@ -55,14 +56,14 @@ export const isDietary = ({ reason }: CartConflict): boolean => DIETARY_REASONS.
 interface Names {
   allergy: (key: string) => string;
   diet: (key: string) => string;
-  /** The foods that the line's diner avoids by name. */
-  foods: Profile['foods'];
+  /** The foods that the line's diner avoids by name, and whether the kitchen can be asked. */
+  profile: Pick<Profile, 'foods' | 'canAsk'>;
 }
 
-const namesIn = ({ source: { allergies, diets } }: CompiledRestaurant, { foods }: Profile): Names => ({
+const namesIn = ({ source: { allergies, diets } }: CompiledRestaurant, profile: Profile): Names => ({
   allergy: (key) => allergies.find((one) => one.key === key)?.name ?? key,
   diet: (key) => diets.find((one) => one.key === key)?.name ?? key,
-  foods,
+  profile,
 });
 
 /**
@@ -236,7 +237,7 @@ function preferenceOf({ allergies, diets, foods }: Profile): CartItem['preferenc
     strict: keysAt('strict'),
     avoid: keysAt('avoid'),
     mild: keysAt('mild'),
-    foods: foods.map(({ name, ids }) => ({ name, ids: [...ids] })),
+    foods: foods.map(({ name, ids, level }) => ({ name, ids: [...ids], level })),
   };
 }
 
@@ -316,10 +317,16 @@ type Answer = (Unfit['foods'] | Unfit['diets'])[number]['answer'];
 const REASON_OF_ANSWER: Readonly<Record<Answer, HiddenReason>> = {
   contains: 'allergen',
   mayContain: 'traces',
+  notAdded: 'traces',
   unknown: 'unknown',
   no: 'diet',
 };
-const FOOD_TEXTS = { contains: 'lists', mayContain: 'may contain', unknown: 'is not known to be free of' } as const;
+const FOOD_TEXTS = {
+  contains: 'lists',
+  mayContain: 'may contain',
+  unknown: 'is not known to be free of',
+  notAdded: 'is not known to be free of traces of',
+} as const;
 const DIET_TEXTS = { no: 'does not fit', unknown: 'is not known to fit' } as const;
 
 /** Returns the keys, each once. */
@@ -330,9 +337,12 @@ const keysOf = (found: readonly Unfit[]): Pick<CartConflict, 'allergies' | 'diet
 
 /** Says why something does not fit: "Latte lists Milk and may contain Nuts". */
 function unfitText(title: string, { foods, diets }: Unfit, names: Names): string {
+  const ofNames = namedFoodAnswers(foods, names.profile.foods).filter(({ food, answer }) =>
+    isUnfit({ ...food, answer }, names.profile),
+  );
   const named = [
     ...keysOfDictionary(foods).map(({ key, answer }) => ({ answer, name: names.allergy(key) })),
-    ...namedFoodAnswers(foods, names.foods).map(({ food, answer }) => ({ answer, name: food.name })),
+    ...ofNames.map(({ food, answer }) => ({ answer, name: food.name })),
   ];
   const texts = [
     ...[...Map.groupBy(named, ({ answer }) => FOOD_TEXTS[answer])].map(
@@ -459,10 +469,7 @@ function avoidedBy(items: readonly CartItem[]): AvoidedByLine[] {
     }
   }
   const ofKeys = [...keys].map(([key, level]) => ({ key, level }));
-  const names = new Set(items.flatMap(({ preference }) => (preference.foods ?? []).map(({ name }) => name)));
-  return [
-    ...ofKeys.filter(({ level }) => level === 'strict'),
-    ...[...names].map((name) => ({ name, level: 'strict' as const })),
-    ...ofKeys.filter(({ level }) => level !== 'strict'),
-  ];
+  const { foods } = servedChoices(items);
+  const named = foods.map(({ name, level }) => ({ name, level }));
+  return LEVELS.flatMap((level) => [...ofKeys, ...named].filter((one) => one.level === level));
 }

@@ -36,6 +36,12 @@ export function foodLists(food: Mask, named: readonly string[], keys: KeyBits): 
   return lists;
 }
 
+/** Which choices a diner may have, and which of them without asking more of the kitchen. */
+export interface Choosable {
+  readonly fitting: readonly boolean[];
+  readonly unasked: readonly boolean[];
+}
+
 /** A choice that is served: its position, and its reference. */
 interface Piece {
   choice: number;
@@ -44,24 +50,24 @@ interface Piece {
 
 /**
  * Computes what a visible dish contains as it is served, and what it can be made without, for the given keys. The result
- * is the same for all profiles with the same fitting choices. A property test checks that it agrees with `servedOf` of
+ * is the same for all profiles with the same choices. A property test checks that it agrees with `servedOf` of
  * packages/dietary-rules.
  */
 export function servedDish(
   dish: MaskedDish,
-  fitting: readonly boolean[],
+  { fitting, unasked }: Choosable,
   named: readonly string[],
   keys: KeyBits,
 ): Served {
   const { words } = keys;
   const parts = dish.optionalPartInfo.flatMap(({ title }, index): Piece[] => {
     const choice = dish.optionInfo.length + index;
-    return fitting[choice] === true ? [{ choice, source: { component: title } }] : [];
+    return unasked[choice] === true ? [{ choice, source: { component: title } }] : [];
   });
   const groups = dish.groups.map(({ first, end, minimum }, groupIndex) => {
     const group = dish.item.menuItemCustomizations[groupIndex];
     const fits = fitting.slice(first, end);
-    const { chosen } = group ? preselected(group, fits) : { chosen: [] };
+    const { chosen } = group ? preselected(group, unasked.slice(first, end)) : { chosen: [] };
     const counted = chosen.length < minimum ? [...fits.keys()].filter((index) => fits[index]) : chosen;
     const pieces = counted.map((index): Piece => ({
       choice: first + index,

@@ -122,7 +122,7 @@ export function staffSheetOf(compiled: CompiledItem, restaurant: CompiledRestaur
   const { without } = servedOf(
     item,
     derived,
-    available,
+    { compatible: available, unasked: available },
     [],
     keys.map(({ key }) => key),
   );

@@ -176,9 +176,9 @@ export function toldOf(
   const ofKeys = source.allergies
     .filter((one) => levels.has(one.key) || excluded.has(one.key) || isLegal(one))
     .map(({ key, name }) => ({ key, name, answer: foodAnswer(contents, key), level: levels.get(key) ?? null }));
-  const byName = foods.map(({ name, ids }) => {
+  const byName = foods.map(({ name, ids, level }) => {
     const answers = [OTHER_INGREDIENTS, ...ids.map(ingredientKey)].map((key) => foodAnswer(contents, key));
-    return { key: ingredientKey(name), name, answer: answers.reduce(worseFood, 'free'), level: 'strict' as const };
+    return { key: ingredientKey(name), name, answer: answers.reduce(worseFood, 'free'), level };
   });
   const answered = [...ofKeys, ...byName].toSorted((left, right) => (left.key < right.key ? -1 : 1));
   const positions = stated.add(item.id, referencesOf(item, selection));

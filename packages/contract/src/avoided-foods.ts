@@ -1,5 +1,6 @@
 import { LEVEL_NAMES } from './choice-texts.ts';
-import type { CartItem, CartOrder, Level, OrderRow } from './orders.ts';
+import type { Level } from './foods.ts';
+import type { CartItem, CartOrder, OrderRow } from './orders.ts';
 import { servedPeople } from './served-people.ts';
 
 /** A food that a diner avoids, by name. */
@@ -50,7 +51,7 @@ const foodsOf = (
     name: nameOf(key),
     level: avoid.includes(key) ? 'avoid' : mild.includes(key) ? 'mild' : 'strict',
   })),
-  ...foods.map(({ name }): AvoidedFood => ({ name, level: 'strict' })),
+  ...foods.map(({ name, level }): AvoidedFood => ({ name, level })),
 ];
 
 /** Groups the avoided foods of a person's dishes, each food once. */

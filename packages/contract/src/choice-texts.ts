@@ -1,4 +1,4 @@
-import type { Level } from './orders.ts';
+import type { Level } from './foods.ts';
 import { listed, lowered } from './words.ts';
 
 /** The names of keys, for sentences. */

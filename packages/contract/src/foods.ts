@@ -25,8 +25,11 @@ export const FoodId = v.pipe(
 );
 
 const ids = v.pipe(list(FoodId, FOOD_IDS_MAX, TOO_MANY_FOOD_IDS), v.minLength(1, 'A food has at least one id'));
-/** A food that a diner avoids by its name: all raw ingredients that have it. Always avoided as an allergy. */
-export const NamedFood = v.object({ name: requiredText('Required'), ids });
+/** How strictly a diner avoids a food: `mild` is "Rather not". */
+export const Level = v.picklist(['strict', 'avoid', 'mild']);
+export type Level = v.InferOutput<typeof Level>;
+/** A food that a diner avoids by its name: all raw ingredients that have it. Without a level it is an allergy. */
+export const NamedFood = v.object({ name: requiredText('Required'), ids, level: v.optional(Level, 'strict') });
 export type NamedFood = v.InferOutput<typeof NamedFood>;
 /** The foods that a diner avoids by name, as a client sends them. */
 export const NamedFoods = v.pipe(

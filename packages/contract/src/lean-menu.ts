@@ -35,6 +35,8 @@ function leanSchemas<Entry extends v.GenericSchema<string> | v.GenericSchema<num
     ingredients: v.optional(v.array(v.number())),
     /** Sent when it does not fit this diner. */
     compatible: v.optional(v.literal(false)),
+    /** As in the full response. */
+    asks: keys,
     marks: v.optional(v.array(LeanMark)),
   };
   const Option = v.object({
@@ -111,6 +113,7 @@ export const LeanOmittedItem = v.object({
   id: v.string(),
   title: v.string(),
   ...v.partial(ServedLists).entries,
+  notAdded: keys,
   notDiets: keys,
   unknownDiets: keys,
   /** The reasons that have no key: the others follow from the lists. */
@@ -139,6 +142,8 @@ export const LeanRestaurant = v.object({
   /** The menu of the requested day and time; left out when none is active. */
   menu: v.optional(numbered.Menu),
   omitted: v.optional(v.array(LeanOmittedItem)),
+  /** As in the full response. */
+  asks: v.optional(v.array(v.object({ item: numbered.Dish, keys: v.array(v.string()) }))),
   droppedDiets: keys,
 });
 export type LeanRestaurant = v.InferOutput<typeof LeanRestaurant>;

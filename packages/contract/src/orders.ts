@@ -17,7 +17,7 @@ import {
 } from './common.ts';
 import { DAY_MS } from './time.ts';
 import { HISTORY_ENTITIES } from './history.ts';
-import { NamedFoods } from './foods.ts';
+import { Level, NamedFoods } from './foods.ts';
 import { FoodAnswer, StatementSource, WrittenComposition } from './ingredients.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
 import { ORDER_TYPES } from './order-type.ts';
@@ -228,9 +228,6 @@ export type OrderCustomizations = v.InferOutput<typeof OrderCustomizations>;
 /** Keys of allergies; `known` is false when a part of the choice is not described. */
 export const LineContents = v.pick(WrittenComposition, ['allergies', 'mayContain', 'unknownFor', 'known']);
 export type LineContents = v.InferOutput<typeof LineContents>;
-/** How strictly a diner avoids a food: `mild` is "Rather not". */
-const Level = v.picklist(['strict', 'avoid', 'mild']);
-export type Level = v.InferOutput<typeof Level>;
 /** The answers that the diner's screens gave for a line when the order was placed. They never change. */
 export const Told = v.object({
   /** The version of the menu that the line was checked against. */
@@ -377,7 +374,7 @@ export const CartItem = v.object({
     avoid: v.optional(v.array(v.string())),
     mild: v.optional(v.array(v.string())),
     /** The foods without a key that the diner avoids, by their names; left out: none. */
-    foods: v.optional(v.array(v.object({ name: v.string(), ids: v.array(v.string()) }))),
+    foods: v.optional(v.array(v.object({ name: v.string(), ids: v.array(v.string()), level: Level }))),
   }),
   /** As the client sent them, if it did. */
   size: v.optional(v.nullable(v.union([v.number(), v.string()]))),

@@ -38,16 +38,21 @@ const single = <S extends v.GenericSchema<string, string>>(schema: S) =>
 const FILTERS = {
   diets: v.optional(KeyLists),
   allergies: v.optional(KeyLists),
-  /** How strictly each of `allergies` is avoided; one in no list has its starting level. */
+  /**
+   * How strictly each of `allergies` is avoided, and each of `foods` by its key, `food:` with the id. A key in no list has its
+   * starting level, and a food is an allergy.
+   */
   strict: v.optional(KeyLists),
   avoid: v.optional(KeyLists),
   mild: v.optional(KeyLists),
-  /** The ids of raw ingredients to avoid, always as an allergy. One that is unknown is in no dish. */
+  /** The ids of raw ingredients to avoid. One that is unknown is in no dish. */
   foods: v.optional(FoodIds),
   /** The names by which the diner avoids them: a dish whose text has one, and none of its foods, is not known. */
   foodNames: v.optional(FoodNameList),
   day: v.optional(single(Weekday)),
   time: v.optional(single(TimeOfDay)),
+  /** The client shows dishes that the kitchen is asked for: they are in `asks`. Without it they are hidden for their traces. */
+  asks: v.optional(single(v.literal('1'))),
   /** Asks for the lean response (`lean-menu.ts`). */
   view: v.optional(single(v.literal('lean'))),
 };
@@ -83,6 +88,7 @@ export const FilterQuery = v.object({
   mild: v.optional(QueryText),
   foods: v.optional(QueryText),
   foodNames: v.optional(QueryText),
+  asks: v.optional(v.literal('1')),
   day: v.optional(QueryText),
   time: v.optional(QueryText),
 });
@@ -194,6 +200,8 @@ export type HiddenReason = v.InferOutput<typeof HiddenReason>;
 const perDiner = {
   /** Whether the diner may have it. */
   compatible: v.boolean(),
+  /** The keys for which the kitchen has to be asked when it is chosen, beside those of the dish; left out: none. */
+  asks: v.optional(keys),
   /** Of a compatible option, and of each part that can be left out. */
   marks: v.array(Mark),
 };
@@ -236,6 +244,8 @@ export const OmittedItem = v.object({
   mayContain: keys,
   /** Selected allergies that hide the dish because nothing is known. */
   unknownFor: keys,
+  /** Selected allergies of whose traces nobody has said anything, where the kitchen cannot be asked. */
+  notAdded: keys,
   /** Selected diets that the dish is not known to meet. */
   diets: keys,
   /** Those of `diets` that it certainly does not meet. */
@@ -294,8 +304,10 @@ export const DietCause = v.object({
 });
 /** Why something does not fit a profile. */
 export const WhyNot = v.object({
-  /** The avoided foods whose answer their level hides. */
-  foods: v.array(v.object({ key: v.string(), answer: v.picklist(['contains', 'unknown', 'mayContain']), ...causes })),
+  /** The avoided foods whose answer hides the dish; of traces that nobody has ruled out (`notAdded`) there is no cause. */
+  foods: v.array(
+    v.object({ key: v.string(), answer: v.picklist(['contains', 'unknown', 'mayContain', 'notAdded']), ...causes }),
+  ),
   /** The selected diets that are not met, or of which it is not known. */
   diets: v.array(DietCause),
 });
@@ -331,6 +343,11 @@ export const FilteredRestaurant = v.object({
   ...ServedRestaurant.entries,
   menus: v.array(PublicMenu),
   omitted: v.array(OmittedItem),
+  /**
+   * The dishes that fit but for traces which nobody has ruled out: the kitchen answers for `keys` before one is ordered. They
+   * are not in `menuItems`. Empty unless the query has `asks`.
+   */
+  asks: v.array(v.object({ item: PublicMenuItem, keys })),
   /** Selected diets that are no longer offered and were dropped; the diner gets a message. */
   droppedDiets: v.array(v.string()),
 });

@@ -27,6 +27,8 @@ export interface DinerPiece extends DinerFoods {
   /** Its different ingredients, numbered within the dish; those of the restaurant's own are negative. */
   ingredients: number[];
   compatible: boolean;
+  /** The keys for which the kitchen has to be asked when it is chosen, beside those of the dish. */
+  asks: string[];
   marks: Mark[];
 }
 export interface DinerOption extends DinerPiece {
@@ -92,6 +94,8 @@ export interface DinerRestaurant extends OrderTaking {
   /** The menu of the requested day and time; none when none is active. */
   menus: DinerMenu[];
   omitted: OmittedItem[];
+  /** The dishes that the kitchen is asked for before they are ordered, each with the keys. */
+  asks: { item: DinerDish; keys: string[] }[];
   droppedDiets: string[];
 }
 
@@ -106,9 +110,9 @@ const marksOf = ({ marks = [] }: Pick<LeanDish, 'marks'>): Mark[] =>
   marks.map(({ key, answer, from = [] }) => ({ key, answer, from }));
 
 function pieceOf(lean: Keyed<LeanOption | LeanPart>, dishDiets: readonly string[]): DinerPiece {
-  const { title, notDiets = [], unknownDiets = [], ingredients = [], compatible = true } = lean;
+  const { title, notDiets = [], unknownDiets = [], ingredients = [], compatible = true, asks = [] } = lean;
   const diets = dishDiets.filter((key) => !notDiets.includes(key) && !unknownDiets.includes(key));
-  return { title, ...foodsOf(lean), diets, notDiets, ingredients, compatible, marks: marksOf(lean) };
+  return { title, ...foodsOf(lean), diets, notDiets, ingredients, compatible, asks, marks: marksOf(lean) };
 }
 
 const groupOf = (lean: Keyed<LeanGroup>, dishDiets: readonly string[]): DinerGroup => ({
@@ -128,21 +132,25 @@ const groupOf = (lean: Keyed<LeanGroup>, dishDiets: readonly string[]): DinerGro
   })),
 });
 
+/** Decides whether a diner may have something without asking more of the kitchen. */
+export const isUnasked = ({ compatible, asks }: Pick<DinerPiece, 'compatible' | 'asks'>): boolean =>
+  compatible && asks.length === 0;
+
 /** Derives the suggestions from what fits (dietary rules, "Filtering for a profile"). */
 function suggestionsOf(components: readonly DinerPart[], groups: readonly DinerGroup[]): Suggestions {
   const suggestions: Suggestions = {
-    omitOptions: components.filter(({ compatible }) => !compatible).map(({ title }) => ({ title })),
+    omitOptions: components.filter((part) => !isUnasked(part)).map(({ title }) => ({ title })),
     addOptions: [],
     substitutionOptions: [],
   };
   for (const { minPermitted, menuItemCustomizationOptions: options } of groups) {
     const named = (chosen: readonly DinerOption[]) => chosen.map(({ id, title }) => ({ id, title }));
-    const lostDefaults = options.filter((one) => one.defaultModifier && !one.compatible);
+    const lostDefaults = options.filter((one) => one.defaultModifier && !isUnasked(one));
     if (minPermitted === 0) {
       suggestions.omitOptions.push(...named(lostDefaults));
-      suggestions.addOptions.push(...named(options.filter((one) => !one.defaultModifier && one.compatible)));
+      suggestions.addOptions.push(...named(options.filter((one) => !one.defaultModifier && isUnasked(one))));
     } else if (lostDefaults.length > 0) {
-      suggestions.substitutionOptions.push(...named(options.filter((one) => one.compatible)));
+      suggestions.substitutionOptions.push(...named(options.filter(isUnasked)));
     }
   }
   return suggestions;
@@ -178,12 +186,13 @@ export function readLeanDish(dish: LeanDish, keys: KeyLists, currency: string): 
 
 /** Reads one hidden dish of a lean response. */
 export function readLeanOmitted(lean: LeanOmittedItem): OmittedItem {
-  const { id, title, allergies = [], mayContain = [], unknownFor = [], notDiets = [], unknownDiets = [] } = lean;
+  const { id, title, allergies = [], mayContain = [], unknownFor = [], notAdded = [] } = lean;
+  const { notDiets = [], unknownDiets = [] } = lean;
   const reasons: [HiddenReason, boolean][] = [
     ['unknown', unknownFor.length + unknownDiets.length > 0],
     ['diet', notDiets.length > 0],
     ['allergen', allergies.length > 0],
-    ['traces', mayContain.length > 0],
+    ['traces', mayContain.length + notAdded.length > 0],
     ['group', lean.reasons?.includes('group') === true],
     ['component', lean.reasons?.includes('component') === true],
   ];
@@ -194,6 +203,7 @@ export function readLeanOmitted(lean: LeanOmittedItem): OmittedItem {
     allergies,
     mayContain,
     unknownFor,
+    notAdded,
     diets: [...notDiets, ...unknownDiets].toSorted(),
     notDiets,
   };
@@ -240,5 +250,6 @@ export const readLeanMenu = ({ charges = NO_CHARGES, ...lean }: LeanRestaurant):
   changesAt: lean.changesAt ?? null,
   menus: lean.menu ? [menuOf(lean.menu, lean.keys, charges.currency)] : [],
   omitted: (lean.omitted ?? []).map(readLeanOmitted),
+  asks: (lean.asks ?? []).map(({ item, keys }) => ({ item: readLeanDish(item, lean.keys, charges.currency), keys })),
   droppedDiets: lean.droppedDiets ?? [],
 });

@@ -186,7 +186,7 @@ const isCovered = (key: string, keys: readonly string[]): boolean =>
   keys.includes(OTHER_INGREDIENTS) && ingredientOfKey(key) !== null;
 
 /** Leaves out the raw ingredients where all others have to be asked for too. */
-const withoutCovered = (keys: readonly string[]): string[] =>
+export const withoutCovered = (keys: readonly string[]): string[] =>
   keys.filter((key) => key === OTHER_INGREDIENTS || !isCovered(key, keys));
 
 /** Returns the keys, of those given, of whose traces in a composition nobody has said anything. */

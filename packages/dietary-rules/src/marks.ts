@@ -58,17 +58,15 @@ export const marksOf = (composition: Composition, profile: Profile, dictionary: 
 export const nthBest = (answers: readonly FoodAnswer[], count: number): FoodAnswer =>
   answers.toSorted((left, right) => FOOD_ANSWERS.indexOf(left) - FOOD_ANSWERS.indexOf(right))[count - 1] ?? 'contains';
 
+type Compatible = readonly (readonly boolean[])[];
+
 /**
- * Marks a visible dish (dietary rules, "Filtering for a profile"): per key the worst of the dish's answer and, for every
- * group of which m options must be chosen, the m-th best answer of the options that this diner may choose.
+ * Returns the answers of a dish as it is chosen from: per key the worst of the dish's answer and, for every group of which m
+ * options must be chosen, the m-th best answer of the options that this diner may choose.
  */
-export function itemMarks(
-  { composition, groups }: DerivedItem,
-  compatible: readonly (readonly boolean[])[],
-  profile: Profile,
-  dictionary: Dictionary,
-): Mark[] {
-  const answer = (key: string): FoodAnswer =>
+const chosenAnswers =
+  ({ composition, groups }: DerivedItem, compatible: Compatible) =>
+  (key: string): FoodAnswer =>
     groups.reduce(
       (sofar, { minimum, options }, groupIndex) => {
         const answers = options
@@ -78,5 +76,18 @@ export function itemMarks(
       },
       foodAnswer(composition, key),
     );
-  return [...marksFrom(keysOf(profile, dictionary), answer), ...marksOfIngredients(profile, answer)];
-}
+
+/** Marks a visible dish for the foods without a key that a diner avoids. */
+export const ingredientItemMarks = (derived: DerivedItem, compatible: Compatible, profile: Profile): Mark[] =>
+  marksOfIngredients(profile, chosenAnswers(derived, compatible));
+
+/** Marks a visible dish (dietary rules, "Filtering for a profile"). */
+export const itemMarks = (
+  derived: DerivedItem,
+  compatible: Compatible,
+  profile: Profile,
+  dictionary: Dictionary,
+): Mark[] => [
+  ...marksFrom(keysOf(profile, dictionary), chosenAnswers(derived, compatible)),
+  ...ingredientItemMarks(derived, compatible, profile),
+];

@@ -1,18 +1,10 @@
-import {
-  type FoodAnswer,
-  ingredientKey,
-  ingredientOfKey,
-  mayBeIn,
-  OTHER_INGREDIENTS,
-  type PresentAnswer,
-  worseFood,
-} from './composition.ts';
+import { type FoodAnswer, ingredientKey, ingredientOfKey, OTHER_INGREDIENTS, worseFood } from './composition.ts';
 import type { NamedFood } from './filter.ts';
 
 /** What is known of a dish or a part of it for a food that a diner avoids by its name. */
 export interface NamedFoodAnswer<Food extends NamedFood> {
   readonly food: Food;
-  readonly answer: PresentAnswer;
+  readonly answer: Exclude<FoodAnswer, 'free'>;
 }
 
 /**
@@ -30,7 +22,7 @@ export function namedFoodAnswers<Food extends NamedFood>(
       (sofar, id) => worseFood(sofar, byKey.get(ingredientKey(id)) ?? others),
       others,
     );
-    return mayBeIn(answer) ? [{ food, answer }] : [];
+    return answer === 'free' ? [] : [{ food, answer }];
   });
 }
 

@@ -76,7 +76,7 @@ export async function withKnownFoods(db: Database, cart: Cart, names: FoodNames 
         preference: {
           ...preference,
           ...(preference.foods && {
-            foods: preference.foods.map(({ name, ids }) => ({ name, ids: ids.filter((id) => !unknown.has(id)) })),
+            foods: preference.foods.map(({ ids, ...food }) => ({ ...food, ids: ids.filter((id) => !unknown.has(id)) })),
           }),
         },
       })),

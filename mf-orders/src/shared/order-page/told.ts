@@ -1,5 +1,6 @@
 import { LEVEL_NAMES } from '@justright/contract/choice-texts';
-import type { Level, Told } from '@justright/contract/orders';
+import type { Level } from '@justright/contract/foods';
+import type { Told } from '@justright/contract/orders';
 import { lowered } from '@justright/contract/words';
 import { placeText } from '@justright/ui/when';
 
