@@ -30,11 +30,13 @@ const marksFrom = (keys: readonly string[], answer: (key: string) => FoodAnswer)
     return mayBeIn(given) ? [{ key, answer: given }] : [];
   });
 
+type Foods = Pick<Profile, 'foods'>;
+
 /**
  * Marks a food for those without a key that a diner avoids. Raw ingredients that have the answer of all others have no mark of
  * their own.
  */
-function marksOfIngredients({ foods }: Profile, answer: (key: string) => FoodAnswer): Mark[] {
+function marksOfIngredients({ foods }: Foods, answer: (key: string) => FoodAnswer): Mark[] {
   if (foods.length === 0) return [];
   const otherwise = answer(OTHER_INGREDIENTS);
   const isOwn = (key: string) => key === OTHER_INGREDIENTS || answer(key) !== otherwise;
@@ -45,7 +47,7 @@ function marksOfIngredients({ foods }: Profile, answer: (key: string) => FoodAns
 }
 
 /** Marks an option or an optional part for the foods without a key that a diner avoids, also where it does not fit. */
-export const ingredientMarks = (composition: Composition, profile: Profile): Mark[] =>
+export const ingredientMarks = (composition: Composition, profile: Foods): Mark[] =>
   marksOfIngredients(profile, (key) => foodAnswer(composition, key));
 
 /** Marks an option or an optional part that a diner may have. */
@@ -78,7 +80,7 @@ const chosenAnswers =
     );
 
 /** Marks a visible dish for the foods without a key that a diner avoids. */
-export const ingredientItemMarks = (derived: DerivedItem, compatible: Compatible, profile: Profile): Mark[] =>
+export const ingredientItemMarks = (derived: DerivedItem, compatible: Compatible, profile: Foods): Mark[] =>
   marksOfIngredients(profile, chosenAnswers(derived, compatible));
 
 /** Marks a visible dish (dietary rules, "Filtering for a profile"). */
