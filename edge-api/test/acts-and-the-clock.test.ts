@@ -1,7 +1,6 @@
 import type { Call } from '@justright/contract/call';
 import { createCustomIngredient, updateCustomIngredient } from '@justright/contract/ingredients';
 import { updateMenuItem } from '@justright/contract/menus';
-import { getFilteredMenu } from '@justright/contract/public-menu';
 import {
   cancelPublication,
   getMenuDraft,
@@ -26,6 +25,7 @@ import {
   makeRestaurant,
   makeStaffUser,
 } from './factories.ts';
+import { shownTitles } from './shown-titles.ts';
 
 const [SESAME, TAHINI, CARROT, AUBERGINE] = [
   'clock-sesame',
@@ -74,11 +74,7 @@ async function makeHouse() {
     expect(response.status).toBeLessThan(300);
     return response;
   };
-  const fitting = async () => {
-    const query = { allergies: 'sesame', strict: 'sesame' };
-    const { data } = await succeed(getFilteredMenu, { ...ofHouse, query });
-    return data.menus.flatMap((one) => one.menuItems.map(({ title }) => title)).toSorted();
-  };
+  const fitting = async () => (await shownTitles(restaurant.id, { allergies: 'sesame', strict: 'sesame' })).toSorted();
   return {
     restaurant: restaurant.id,
     menu: menu.id,

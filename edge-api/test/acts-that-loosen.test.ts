@@ -18,7 +18,7 @@ import {
   updateMenuItem,
 } from '@justright/contract/menus';
 import { endOrderPause, pauseOrders } from '@justright/contract/order-pauses';
-import { getFilteredMenu } from '@justright/contract/public-menu';
+import { getFilteredMenu, type PublicMenuItem } from '@justright/contract/public-menu';
 import {
   cancelPublication,
   discardMenuDraft,
@@ -57,6 +57,7 @@ import {
   option,
   setExcludes,
 } from './factories.ts';
+import { shownTitles } from './shown-titles.ts';
 
 const [TAHINI, CUCUMBER, FISH, POTATO] = [
   'loosens-tahini',
@@ -552,19 +553,30 @@ const ASKED = [
   { foods: WALNUT, foodNames: 'walnut' },
 ] as const;
 
-/** Lists what strict diners are served: the dishes that fit, the options that do, and the parts that stay. */
+/**
+ * Lists what strict diners are served: the dishes that they can have, and the options; and those that they can have without
+ * a question to the kitchen.
+ */
 async function served({ restaurant }: House): Promise<string[]> {
   const lists = await Promise.all(
     ASKED.map(async (query) => {
-      const { data } = await succeed(getFilteredMenu, { params: { id: restaurant }, query });
-      return data.menus.flatMap((menu) =>
-        menu.menuItems.flatMap((item) => {
-          const dish = `${JSON.stringify(query)} ${item.title.replace(' (copy)', '')}`;
-          // A copy's options have other ids, and a changed one another title: each is known by its place.
-          const options = item.menuItemCustomizations.flatMap((one) => one.menuItemCustomizationOptions);
-          return [dish, ...options.flatMap(({ compatible }, at) => (compatible ? [`${dish} with option ${at}`] : []))];
-        }),
-      );
+      const { data } = await succeed(getFilteredMenu, { params: { id: restaurant }, query: { ...query, asks: '1' } });
+      const read = (item: PublicMenuItem, isUnasked: boolean) => {
+        const dish = `${JSON.stringify(query)} ${item.title.replace(' (copy)', '')}`;
+        const lines = (line: string, is: boolean) => (is ? [line, `${line} without a question`] : [line]);
+        // A copy's options have other ids, and a changed one another title: each is known by its place.
+        const options = item.menuItemCustomizations.flatMap((one) => one.menuItemCustomizationOptions);
+        return [
+          ...lines(dish, isUnasked),
+          ...options.flatMap(({ compatible, asks = [] }, at) =>
+            compatible ? lines(`${dish} with option ${at}`, isUnasked && asks.length === 0) : [],
+          ),
+        ];
+      };
+      return [
+        ...data.menus.flatMap((menu) => menu.menuItems.flatMap((item) => read(item, true))),
+        ...data.asks.flatMap(({ item }) => read(item, false)),
+      ];
     }),
   );
   return [...new Set(lists.flat())].toSorted();
@@ -776,10 +788,7 @@ describe('a text that no longer names a food', () => {
 describe('what an act holds', () => {
   const cucumberFor = (house: House) =>
     withPart(house.dishes.aubergine, 'Drizzle', { ingredients: [reference(CUCUMBER)] });
-  const fitting = async (house: House, query: object) => {
-    const { data } = await succeed(getFilteredMenu, { params: { id: house.restaurant }, query });
-    return data.menus.flatMap((menu) => menu.menuItems.map(({ title }) => title));
-  };
+  const fitting = ({ restaurant }: House, query: object) => shownTitles(restaurant, query);
   const open = async (house: House) => {
     const ofHouse = { params: { id: house.restaurant }, query: { state: 'open' } } as const;
     return (await succeed(listSubmissions, { ...ADMIN, ...ofHouse })).data;
@@ -995,11 +1004,7 @@ describe('what an act holds', () => {
 describe('what waits', () => {
   const ofManager = ({ who }: House) => ({ as: 'RestaurantManager', uid: who.RestaurantManager ?? '' }) as const;
   const ofKitchen = ({ who }: House) => ({ as: 'KitchenStaff', uid: who.KitchenStaff ?? '' }) as const;
-  const fitting = async (restaurant: string) => {
-    const query = { allergies: 'sesame', strict: 'sesame' };
-    const { data } = await succeed(getFilteredMenu, { params: { id: restaurant }, query });
-    return data.menus.flatMap((menu) => menu.menuItems.map(({ title }) => title));
-  };
+  const fitting = (restaurant: string) => shownTitles(restaurant, { allergies: 'sesame', strict: 'sesame' });
   /** Takes the tahini out of the aubergine, as a manager. */
   const loosen = async (house: House) => {
     const { aubergine } = house.dishes;

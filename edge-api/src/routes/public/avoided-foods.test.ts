@@ -3,7 +3,7 @@ import { createCustomIngredient, updateIngredient } from '@justright/contract/in
 import { searchFoods } from '@justright/contract/foods';
 import { listAllergies, updateAllergy } from '@justright/contract/preferences';
 import { getLeanMenu } from '@justright/contract/lean-menu';
-import { getFilteredMenu, listHiddenDishes } from '@justright/contract/public-menu';
+import { type FilteredRestaurant, getFilteredMenu, listHiddenDishes } from '@justright/contract/public-menu';
 import { exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../test/call.ts';
@@ -36,6 +36,12 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   exports.default.fetch(`https://justright.test/api${path}`, { headers });
 
+/** Lists the dishes that a diner can have: those that fit, and those that the kitchen is asked for. */
+const shownIn = ({ menus, asks }: FilteredRestaurant) => [
+  ...menus.flatMap((menu) => menu.menuItems),
+  ...asks.map(({ item }) => item),
+];
+
 async function serve(dishes: Parameters<typeof makeMenu>[1]) {
   const restaurant = await makeRestaurant(await makeMerchant());
   await makeMenu(restaurant, dishes);
@@ -58,8 +64,8 @@ const GINGER = 'ginger-root,ground-ginger,gingersnaps';
 describe('a menu for a diner who avoids a food by its name', () => {
   it('has the dishes that are known to be without it, and says of the others whether they were checked', async () => {
     const { id } = await serve(DISHES);
-    const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods: GINGER } });
-    expect(data.menus[0]?.menuItems.map(({ title }) => title)).toEqual(['Chicken rice']);
+    const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods: GINGER, asks: '1' } });
+    expect(shownIn(data).map(({ title }) => title)).toEqual(['Chicken rice']);
     expect(data.omitted).toMatchObject([
       { title: 'Ginger chicken', reasons: ['allergen'], allergies: ['food:ginger-root'], unknownFor: [] },
       { title: 'Marinated chicken', reasons: ['allergen'], allergies: ['food:ground-ginger'], unknownFor: [] },
@@ -69,7 +75,7 @@ describe('a menu for a diner who avoids a food by its name', () => {
 
   it('names the ingredients behind it among the hidden dishes', async () => {
     const { id } = await serve(DISHES);
-    const { data } = await succeed(listHiddenDishes, { params: { id }, query: { foods: GINGER } });
+    const { data } = await succeed(listHiddenDishes, { params: { id }, query: { foods: GINGER, asks: '1' } });
     const base = { kind: 'component', title: 'Base' };
     const of = (title: string) => ({ kind: 'ingredient', title: `Title of ${title}` });
     expect(data.dishes.map(({ why }) => why.foods)).toMatchObject([
@@ -95,8 +101,8 @@ describe('a menu for a diner who avoids a food by its name', () => {
       menuItemCustomizations: [group('top', 1, [option('hot', ['ginger-root']), option('plain', ['chicken'])])],
     };
     const { id } = await serve([bowl]);
-    const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods: GINGER } });
-    const [item] = data.menus[0]?.menuItems ?? [];
+    const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods: GINGER, asks: '1' } });
+    const [item] = shownIn(data);
     expect(item?.marks).toEqual([]);
     expect(item?.omitOptions).toEqual([{ title: 'Sauce' }]);
     expect(item?.components.map(({ compatible, marks }) => ({ compatible, marks }))).toEqual([
@@ -107,8 +113,8 @@ describe('a menu for a diner who avoids a food by its name', () => {
       { compatible: false, marks: [{ key: 'food:ginger-root', answer: 'contains', from: ['Title of ginger-root'] }] },
       { compatible: true, marks: [] },
     ]);
-    const lean = await succeed(getLeanMenu, { params: { id }, query: { foods: GINGER, view: 'lean' } });
-    expect(lean.data.menu?.menuItems[0]?.groups?.[0]?.options[0]).toMatchObject({
+    const lean = await succeed(getLeanMenu, { params: { id }, query: { foods: GINGER, view: 'lean', asks: '1' } });
+    expect(lean.data.asks?.[0]?.item.groups?.[0]?.options[0]).toMatchObject({
       compatible: false,
       marks: [{ key: 'food:ginger-root', answer: 'contains', from: ['Title of ginger-root'] }],
     });
@@ -117,7 +123,7 @@ describe('a menu for a diner who avoids a food by its name', () => {
   it('hides what was not checked also for a food that no dish has, and for one that nobody knows', async () => {
     const { id } = await serve(DISHES);
     for (const foods of ['kiwi', 'kiwi,papaya']) {
-      const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods } });
+      const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods, asks: '1' } });
       expect(data.omitted.map(({ title }) => title)).toEqual(['Chicken in sauce']);
     }
   });
@@ -129,9 +135,9 @@ describe('a menu for a diner who avoids a food by its name', () => {
     const listed = await makeOwn(restaurant.id, 'Broth', 'chicken', 'rice');
     const foreign = await makeOwn(other.id, 'Their broth', 'chicken');
     await makeMenu(restaurant, [dish('Own', own.id), dish('Listed', listed.id), dish('Foreign', foreign.id)]);
-    const query = { foods: GINGER };
+    const query = { foods: GINGER, asks: '1' } as const;
     const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
-    expect(data.menus[0]?.menuItems.map(({ title }) => title)).toEqual(['Listed']);
+    expect(shownIn(data).map(({ title }) => title)).toEqual(['Listed']);
   });
 
   it('hides a dish with a custom ingredient, at any depth, whose title names the food and which has none of it', async () => {
@@ -150,15 +156,15 @@ describe('a menu for a diner who avoids a food by its name', () => {
         menuItemCustomizations: [group('top', 0, [option('plain', ['chicken']), option('hot', [paste.id])])],
       },
     ]);
-    const query = { foods: GINGER, foodNames: 'ginger' };
+    const query = { foods: GINGER, foodNames: 'ginger', asks: '1' } as const;
     const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
-    expect(data.menus[0]?.menuItems.map(({ title }) => title)).toEqual(['Plain', 'Bowl']);
+    expect(shownIn(data).map(({ title }) => title)).toEqual(['Plain', 'Bowl']);
     expect(data.omitted).toMatchObject([
       { title: 'Curry', reasons: ['unknown'], unknownFor: ['food:*'] },
       { title: 'Root', reasons: ['allergen'] },
       { title: 'True', reasons: ['allergen'] },
     ]);
-    const options = data.menus[0]?.menuItems[1]?.menuItemCustomizations[0]?.menuItemCustomizationOptions;
+    const options = shownIn(data)[1]?.menuItemCustomizations[0]?.menuItemCustomizationOptions;
     expect(options?.map(({ compatible }) => compatible)).toEqual([true, false]);
   });
 
@@ -191,9 +197,12 @@ describe('a menu for a diner who avoids a food by its name', () => {
     ]);
     const { data: search } = await succeed(searchFoods, { query: { q: 'lupin' } });
     expect(search[0]).toMatchObject({ name: 'lupin', keys: [], ids: ['key-lupin'], isTooBroad: false });
-    for (const query of [{ foods: 'key-lupin' }, { foods: 'chicken', foodNames: 'Lupin' }]) {
+    for (const query of [
+      { foods: 'key-lupin', asks: '1' },
+      { foods: 'chicken', foodNames: 'Lupin', asks: '1' },
+    ] as const) {
       const { data } = await succeed(getFilteredMenu, { params: { id }, query });
-      const shown = data.menus[0]?.menuItems ?? [];
+      const shown = shownIn(data);
       expect(shown.map(({ title }) => title)).toEqual(['Rice', 'Choice']);
       const options = shown[1]?.menuItemCustomizations[0]?.menuItemCustomizationOptions ?? [];
       expect(options[0]).toMatchObject({
@@ -201,7 +210,7 @@ describe('a menu for a diner who avoids a food by its name', () => {
         marks: [{ key: 'food:key-lupin', answer: 'mayContain', from: [expect.stringMatching(/^Crackers, staff/)] }],
       });
     }
-    const { data } = await succeed(listHiddenDishes, { params: { id }, query: { foods: 'key-lupin' } });
+    const { data } = await succeed(listHiddenDishes, { params: { id }, query: { foods: 'key-lupin', asks: '1' } });
     expect(
       data.dishes.map(({ title, why }) => [title, ...why.foods.map(({ key, answer }) => `${key} ${answer}`)]),
     ).toEqual([
@@ -222,8 +231,8 @@ describe('a menu for a diner who avoids a food by its name', () => {
     const food = await makeIngredient('broth');
     const { id } = await serve([dish('Broth', 'broth')]);
     const titles = async () => {
-      const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods: GINGER } });
-      return data.menus[0]?.menuItems.map(({ title }) => title);
+      const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods: GINGER, asks: '1' } });
+      return shownIn(data).map(({ title }) => title);
     };
     const say = (isSingle: boolean) =>
       succeed(updateIngredient, {
@@ -261,10 +270,9 @@ describe('a menu for a diner who avoids a food by its name', () => {
       },
       bowl,
     ]);
-    const query = { foods: GINGER, foodNames: 'ginger' };
+    const query = { foods: GINGER, foodNames: 'ginger', asks: '1' } as const;
     const { data } = await succeed(getFilteredMenu, { params: { id }, query });
-    const [menu] = data.menus;
-    expect(menu?.menuItems.map(({ title }) => title)).toEqual([
+    expect(shownIn(data).map(({ title }) => title)).toEqual([
       'Chicken rice',
       'Steamed chicken without ginger',
       'Chicken and its side',
@@ -275,7 +283,7 @@ describe('a menu for a diner who avoids a food by its name', () => {
       { title: 'Glazed chicken', reasons: ['unknown'], unknownFor: ['food:*'] },
       { title: 'Ginger chicken', reasons: ['unknown'], unknownFor: ['food:*'] },
     ]);
-    const served = menu?.menuItems.at(-1);
+    const served = shownIn(data).at(-1);
     expect(served).not.toHaveProperty('namedInText');
     expect(served?.omitOptions).toEqual([{ title: 'Ginger dressing' }]);
     expect(served?.menuItemCustomizations[0]?.menuItemCustomizationOptions).toMatchObject([
@@ -290,11 +298,14 @@ describe('a menu for a diner who avoids a food by its name', () => {
       ]),
     );
     const lean = await succeed(getLeanMenu, { params: { id }, query: { ...query, view: 'lean' } });
-    expect(lean.data.menu?.menuItems.map(({ title }) => title)).toHaveLength(4);
+    expect(lean.data.asks).toHaveLength(4);
     // What is made for one diner is no other one's.
     const all = await succeed(getFilteredMenu, { params: { id }, query: { diets: '' } });
     expect(all.data.menus[0]?.menuItems).toHaveLength(7);
-    const kiwi = await succeed(getFilteredMenu, { params: { id }, query: { foods: 'kiwi', foodNames: 'kiwi' } });
+    const kiwi = await succeed(getFilteredMenu, {
+      params: { id },
+      query: { foods: 'kiwi', foodNames: 'kiwi', asks: '1' },
+    });
     expect(kiwi.data.omitted).toEqual([]);
   });
 
@@ -308,14 +319,14 @@ describe('a menu for a diner who avoids a food by its name', () => {
       { title: 'Chicken', description: 'with ginger', components },
       { title: 'Chosen ginger', components, menuItemCustomizations: [group('top', 1, chosen)] },
     ]);
-    const query = { foods: GINGER, foodNames: 'ginger' };
+    const query = { foods: GINGER, foodNames: 'ginger', asks: '1' } as const;
     const { data } = await succeed(getFilteredMenu, { params: { id }, query });
-    expect(data.menus[0]?.menuItems.map(({ title }) => title)).toEqual(['Chicken', 'Chosen ginger']);
+    expect(shownIn(data).map(({ title }) => title)).toEqual(['Chicken', 'Chosen ginger']);
   });
 
   it('reads texts by the titles of single foods where only ids are sent', async () => {
     const { id } = await serve([dish('Chicken rice', 'chicken', 'rice'), dish('Title of ginger', 'chicken')]);
-    const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods: 'ginger-root' } });
+    const { data } = await succeed(getFilteredMenu, { params: { id }, query: { foods: 'ginger-root', asks: '1' } });
     expect(data.omitted).toMatchObject([{ title: 'Title of ginger', reasons: ['unknown'] }]);
   });
 
@@ -414,9 +425,9 @@ describe('a text above dishes that names a food', () => {
       dishes.map((one, at) => ({ ...one, id: ids[at] ?? '' })),
       menu(ids),
     );
-    const query = { foods: GINGER, foodNames: 'ginger' };
+    const query = { foods: GINGER, foodNames: 'ginger', asks: '1' } as const;
     const { data } = await succeed(getFilteredMenu, { params: { id: restaurant.id }, query });
-    return data.menus[0]?.menuItems.map(({ title }) => title) ?? [];
+    return shownIn(data).map(({ title }) => title) ?? [];
   };
   const section = (name: string, description: string, items: string[]) => ({
     subsections: [{ id: 'mains', name, description, items }],

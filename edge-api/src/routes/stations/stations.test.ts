@@ -75,10 +75,11 @@ const sign = async (...keys: string[]) => {
   return (await succeed(updateStation, patch({ version, keepsApart: [{ keys, note: 'Own oil' }] }))).data;
 };
 const menuFor = async (level: 'strict' | 'avoid', key = 'fish') => {
-  const query = { allergies: key, [level]: key };
-  const { menus, omitted } = (await succeed(getFilteredMenu, { params: { id: restaurant.id }, query })).data;
+  const query = { allergies: key, [level]: key, asks: '1' } as const;
+  const { menus, asks, omitted } = (await succeed(getFilteredMenu, { params: { id: restaurant.id }, query })).data;
+  const shown = [...menus.flatMap(({ menuItems }) => menuItems), ...asks.map(({ item }) => item)];
   return {
-    shown: menus.flatMap(({ menuItems }) => menuItems).map(({ title, marks }) => ({ title, marks })),
+    shown: shown.map(({ title, marks }) => ({ title, marks })),
     hidden: omitted.map(({ title, reasons }) => ({ title, reasons })),
   };
 };
