@@ -42,6 +42,7 @@ export const hiddenOf = (id: string, title: string, more: Partial<OmittedItem> =
   allergies: [],
   mayContain: [],
   unknownFor: [],
+  notAdded: [],
   diets: [],
   notDiets: [],
   ...more,
@@ -57,5 +58,6 @@ export const filteredOf = (
     name: 'Quay Kitchen',
     menus: [{ ...menuOf('m1', 'All day'), menuItems: [...items] }],
     omitted: [...omitted],
+    asks: [],
     droppedDiets: [],
   }) as unknown as FilteredRestaurant;

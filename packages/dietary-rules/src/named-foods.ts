@@ -1,5 +1,5 @@
 import { type FoodAnswer, ingredientKey, ingredientOfKey, OTHER_INGREDIENTS, worseFood } from './composition.ts';
-import type { NamedFood } from './filter.ts';
+import { avoidedIngredients, type Level, type NamedFood } from './filter.ts';
 
 /** What is known of a dish or a part of it for a food that a diner avoids by its name. */
 export interface NamedFoodAnswer<Food extends NamedFood> {
@@ -25,6 +25,10 @@ export function namedFoodAnswers<Food extends NamedFood>(
     return answer === 'free' ? [] : [{ food, answer }];
   });
 }
+
+/** Returns the raw ingredients, by key, that foods by name avoid at a level; one of several foods has the strictest level. */
+export const ingredientsAt = (foods: readonly NamedFood[], level: Level): string[] =>
+  avoidedIngredients(foods).flatMap((one) => (one.key !== OTHER_INGREDIENTS && one.level === level ? [one.key] : []));
 
 /** Returns the keys of the dictionary alone. */
 export const keysOfDictionary = <Entry extends { readonly key: string }>(entries: readonly Entry[]): Entry[] =>

@@ -126,7 +126,14 @@ test('a food that is avoided by its name is found as diners find it, and stays i
   await page.getByRole('option', { name: /^Ginger/ }).click();
   const hidden = page.getByRole('list', { name: 'Hidden', exact: true });
   await expect.element(hidden).toMatchTextContent(/Mash.*Not known for Ginger/);
+  expect(api.received(previewMenuDraft).at(-1)?.query).toMatchObject({ avoid: '', mild: '' });
+  await page.getByRole('button', { name: /How strictly: Ginger/ }).click();
+  await page.getByRole('option', { name: 'Avoid' }).click();
+  await expect
+    .poll(() => api.received(previewMenuDraft).at(-1)?.query)
+    .toMatchObject({ avoid: 'food:02021,food:11216' });
   await screen.reload();
+  await expect.element(page.getByRole('button', { name: /How strictly: Ginger/ })).toMatchTextContent('Avoid');
   await expect.element(hidden).toMatchTextContent(/Mash.*Not known for Ginger/);
   expect(api.received(previewMenuDraft).at(-1)?.query).toMatchObject({ foods: '11216,02021' });
   await page.getByRole('button', { name: 'Remove Ginger' }).click();

@@ -11,8 +11,6 @@ import type { Allergy, Diet } from '@justright/contract/preferences';
 import { getFilteredMenu } from '@justright/contract/public-menu';
 import { previewMenuDraft } from '@justright/contract/publications';
 import { ingredientKey } from '@justright/dietary-rules/composition';
-import { LEVEL_NAMES } from '@justright/contract/choice-texts';
-import { LEVELS } from '@justright/dietary-rules/filter';
 import { Banner } from '@justright/ui/banner';
 import { LinkButton } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
@@ -28,6 +26,8 @@ import { menuQuery } from '../../shared/menu/menu-queries.ts';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
 import { asPickerItems, nameByKey, namesOf } from '../../shared/tags/tags.ts';
 import { type Fit, isCompared, type PreviewedDish, previewedDishes } from './preview-dishes.ts';
+import { LevelSelect } from './level-select.tsx';
+import { withNamedFoods } from './named-answers.ts';
 import { NamedFoodsField } from './named-foods-field.tsx';
 import { NotDrafted } from '../../shared/versions/not-drafted.tsx';
 import {
@@ -89,17 +89,16 @@ function DraftPreview({ menu, allergies, diets }: DraftPreviewProps) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  // Several raw ingredients have the name of one food.
-  const named = profile.named.flatMap(({ name, ids }) => ids.map((id) => [ingredientKey(id), name] as const));
+  const named = profile.named.map(({ name }) => [ingredientKey(name), name] as const);
   const names = { allergies: new Map([...nameByKey(allergies), ...named]), diets: nameByKey(diets) };
   const isWaiting = draft.isPlaceholderData || now.isPlaceholderData || now.isPending;
   const dishes =
     draft.data &&
     previewedDishes(
-      draft.data,
-      now.isError ? undefined : now.data,
+      withNamedFoods(draft.data, profile.named),
+      now.isError || now.data === undefined ? undefined : withNamedFoods(now.data, profile.named),
       menu.id,
-      [...profile.avoided.map(({ key }) => key), ...named.map(([key]) => key)],
+      profile.avoided.map(({ key }) => key),
       names,
     );
   return (
@@ -208,7 +207,6 @@ function DishGroup({ title, dishes }: { title: string; dishes: readonly Previewe
   );
 }
 
-const LEVEL_ITEMS = LEVELS.map((id) => ({ id, label: LEVEL_NAMES[id] }));
 const NO_DIET = '';
 
 interface ProfileFieldsProps {
@@ -233,12 +231,11 @@ function ProfileFields({ profile, allergies, diets, onChange }: ProfileFieldsPro
         searchLabel="Search foods"
       />
       {profile.avoided.map(({ key, level }) => (
-        <Select
+        <LevelSelect
           key={key}
-          label={`How strictly: ${namesOf([key], names).join('')}`}
-          items={LEVEL_ITEMS}
-          value={level}
-          onChange={(next) =>
+          food={namesOf([key], names).join('')}
+          level={level}
+          onLevel={(next) =>
             onChange({
               ...profile,
               avoided: profile.avoided.map((food) => (food.key === key ? { key, level: next } : food)),

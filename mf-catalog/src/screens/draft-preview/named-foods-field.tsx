@@ -7,6 +7,7 @@ import type { NamedFood } from '@justright/dietary-rules/filter';
 import { ComboBox } from '@justright/ui/combo-box';
 import { IconButton } from '@justright/ui/button';
 import { useDebounced } from '@justright/ui/hooks/use-debounced';
+import { LevelSelect } from './level-select.tsx';
 import styles from './draft-preview.module.css';
 
 const DEBOUNCE_MS = 200;
@@ -35,7 +36,7 @@ export function NamedFoodsField({ value, onChange }: NamedFoodsFieldProps) {
     <div className={styles.named}>
       <ComboBox
         label="Avoids by name"
-        description="Any other food, always as an allergy."
+        description="Any other food."
         placeholder="Search foods by name"
         items={offered.map(({ name, titles }) => ({ id: name, label: name, description: titles.join(', ') }))}
         inputValue={text}
@@ -44,7 +45,7 @@ export function NamedFoodsField({ value, onChange }: NamedFoodsFieldProps) {
           const food = offered.find((one) => one.name === name);
           setText('');
           if (food !== undefined && idCount + food.ids.length <= FOOD_IDS_MAX)
-            onChange([...value, { name, ids: food.ids }]);
+            onChange([...value, { name, ids: food.ids, level: 'strict' }]);
         }}
         isLoading={typed !== '' && (found.isFetching || settled !== typed)}
         isDisabled={isFull}
@@ -55,7 +56,11 @@ export function NamedFoodsField({ value, onChange }: NamedFoodsFieldProps) {
         <ul className={styles.foods} aria-label="Avoids by name, chosen">
           {value.map((food) => (
             <li key={food.name} className={styles.food}>
-              <span>{food.name}</span>
+              <LevelSelect
+                food={food.name}
+                level={food.level}
+                onLevel={(level) => onChange(value.map((one) => (one === food ? { ...one, level } : one)))}
+              />
               <IconButton
                 size="small"
                 aria-label={`Remove ${food.name}`}

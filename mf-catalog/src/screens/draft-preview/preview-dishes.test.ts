@@ -64,6 +64,7 @@ describe('a dish of the draft', () => {
       reasons: ['allergen', 'unknown', 'diet'],
       allergies: ['milk'],
       unknownFor: ['sesame'],
+      notAdded: ['milk'],
       diets: ['vegan'],
       notDiets: ['vegan'],
     });
@@ -72,7 +73,7 @@ describe('a dish of the draft', () => {
         id: 'd1',
         title: 'Mash',
         fit: 'hidden',
-        texts: ['Contains Dairy', 'Not known for Sesame', 'Not Vegan'],
+        texts: ['Contains Dairy', 'Not known for Sesame', 'Nobody has ruled out traces of Dairy', 'Not Vegan'],
         change: null,
       },
     ]);

@@ -22,13 +22,15 @@ export interface PreviewNames {
 
 const NAMED_SUBSTITUTES_MAX = 2;
 
-const ANSWERS: Readonly<Record<Mark['answer'], string>> = {
+type Answer = Mark['answer'] | 'notAdded';
+const ANSWERS: Readonly<Record<Answer, string>> = {
   contains: 'Contains',
   mayContain: 'May contain',
   unknown: 'Not known for',
+  notAdded: 'Nobody has ruled out traces of',
 };
 /** The keys of an answer in one text, without a text where there are none. */
-const answerTexts = (answer: Mark['answer'], keys: readonly string[], names: Names): string[] =>
+const answerTexts = (answer: Answer, keys: readonly string[], names: Names): string[] =>
   keys.length === 0 ? [] : [`${ANSWERS[answer]} ${[...new Set(namesOf(keys, names))].join(', ')}`];
 
 /** Returns what a dish is not free of as it is served, where another choice is free of it. */
@@ -79,13 +81,14 @@ function shown(item: PublicMenuItem, avoided: readonly string[], names: PreviewN
 }
 
 function hidden(dish: OmittedItem, names: PreviewNames): Omit<PreviewedDish, 'change'> {
-  const { id, title, reasons, allergies, mayContain, unknownFor, diets, notDiets } = dish;
+  const { id, title, reasons, allergies, mayContain, unknownFor, notAdded, diets, notDiets } = dish;
   const dietTexts = (before: string, keys: readonly string[]) =>
     keys.length === 0 ? [] : [`${before} ${namesOf(keys, names.diets).join(', ')}`];
   const texts = [
     ...answerTexts('contains', allergies, names.allergies),
     ...answerTexts('mayContain', mayContain, names.allergies),
     ...answerTexts('unknown', unknownFor, names.allergies),
+    ...answerTexts('notAdded', notAdded, names.allergies),
     ...dietTexts('Not', notDiets),
     ...dietTexts(
       'Not known for',

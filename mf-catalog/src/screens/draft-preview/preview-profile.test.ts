@@ -7,7 +7,7 @@ const ALLERGIES = [
   allergyOf('onion', 'Onion'),
 ];
 const DIETS = [dietOf('vegan', 'Vegan'), dietOf('slow_carb', 'Slow carb')];
-const GINGER = { name: 'Ginger', ids: ['11216', '02021'] };
+const GINGER = { name: 'Ginger', ids: ['11216', '02021'], level: 'mild' };
 const read = (query: Record<string, string>) => profileIn(new URLSearchParams(query), ALLERGIES, DIETS);
 
 it('the address keeps a profile with levels, a diet and foods by name', () => {
@@ -30,7 +30,7 @@ it('the address keeps a profile with levels, a diet and foods by name', () => {
   expect(queryOf(profile)).toMatchObject({
     allergies: 'milk,onion',
     avoid: 'milk',
-    mild: 'onion',
+    mild: 'onion,food:02021,food:11216',
     foods: '11216,02021',
     foodNames: 'Ginger',
   });
@@ -52,5 +52,6 @@ it('what is not offered, or is no food, is left out instead of asked for', () =>
     named: [],
   });
   expect(read({ named: 'not json' }).named).toEqual([]);
-  expect(read({ named: '[{"name":"x","ids":["ci_own"]}]' }).named).toEqual([]);
+  expect(read({ named: '[{"name":"x","ids":["ci_own"],"level":"mild"}]' }).named).toEqual([]);
+  expect(read({ named: '[{"name":"x","ids":["1"],"level":"often"}]' }).named).toEqual([]);
 });

@@ -4,10 +4,12 @@ import type { Allergy, Diet } from '@justright/contract/preferences';
 import {
   type AvoidedFood,
   type Level,
+  LEVELS,
   type NamedFood,
   startingLevel,
   strictestLevel,
 } from '@justright/dietary-rules/filter';
+import { ingredientsAt } from '@justright/dietary-rules/named-foods';
 
 /** The choices of the diner whose menu is previewed. */
 export interface PreviewProfile {
@@ -31,7 +33,9 @@ const isNamedFood = (value: unknown): value is NamedFood =>
   typeof value.name === 'string' &&
   'ids' in value &&
   Array.isArray(value.ids) &&
-  value.ids.every((id) => typeof id === 'string' && isFoodId(id));
+  value.ids.every((id) => typeof id === 'string' && isFoodId(id)) &&
+  'level' in value &&
+  LEVELS.some((level) => level === value.level);
 
 /** Reads foods by name from the address; what is no such food is left out. */
 function namedIn(params: URLSearchParams): NamedFood[] {
@@ -67,16 +71,15 @@ export function profileIn(
 /** Writes a profile as the menu takes it. Without choices it still asks for one diner's menu. */
 export function queryOf({ diet, avoided, named }: PreviewProfile) {
   const keys = (level?: Level) =>
-    avoided
-      .filter((food) => level === undefined || food.level === level)
-      .map(({ key }) => key)
-      .join(',');
+    avoided.flatMap((food) => (level === undefined || food.level === level ? food.key : []));
+  // A food by name that is at no level is an allergy: a query has a limit.
+  const at = (level: Exclude<Level, 'strict'>) => [...keys(level), ...ingredientsAt(named, level)].join(',');
   return {
     diets: diet,
-    allergies: keys(),
-    strict: keys('strict'),
-    avoid: keys('avoid'),
-    mild: keys('mild'),
+    allergies: keys().join(','),
+    strict: keys('strict').join(','),
+    avoid: at('avoid'),
+    mild: at('mild'),
     ...(named.length > 0 && {
       foods: named.flatMap(({ ids }) => ids).join(','),
       foodNames: named.map(({ name }) => name).join(','),
@@ -85,10 +88,10 @@ export function queryOf({ diet, avoided, named }: PreviewProfile) {
 }
 
 /** Writes a profile as the address has it: with foods as the profile has them. */
-export function addressQueryOf(profile: PreviewProfile) {
-  const { foods: _ids, foodNames: _names, ...query } = queryOf(profile);
-  return { ...query, named: profile.named.length > 0 ? JSON.stringify(profile.named) : '' };
-}
+export const addressQueryOf = (profile: PreviewProfile) => ({
+  ...queryOf({ ...profile, named: [] }),
+  named: profile.named.length > 0 ? JSON.stringify(profile.named) : '',
+});
 
 /** Avoids exactly these foods; a new one gets its starting level. */
 export const withAvoided = (

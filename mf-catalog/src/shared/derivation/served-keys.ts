@@ -15,8 +15,8 @@ export function servedKeys(
 ): Served['served'] | null {
   const item = ruleItemOf(dish, rules.dictionary);
   const derived = deriveStaffDish(dish, rules);
-  const { compatible } = filterItem(item, derived, { diets: [], allergies: [], foods: [] }, Date.now());
-  const { served } = servedOf(item, derived, compatible, [], activeKeysOf(rules.dictionary).allergies);
+  const found = filterItem(item, derived, { diets: [], allergies: [], foods: [] }, Date.now());
+  const { served } = servedOf(item, derived, found, [], activeKeysOf(rules.dictionary).allergies);
   const added = (list: keyof typeof ANSWERS) =>
     served[list].filter((key) => foodAnswer(derived.composition, key) !== ANSWERS[list]);
   const more = { allergies: added('allergies'), mayContain: added('mayContain'), unknownFor: added('unknownFor') };
