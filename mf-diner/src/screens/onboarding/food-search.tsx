@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FoundFood } from '@justright/contract/foods';
 import type { Allergy } from '@justright/contract/preferences';
-import type { Profile } from '@justright/dietary-rules/filter';
+import type { Level, Profile } from '@justright/dietary-rules/filter';
 import { Button } from '@justright/ui/button';
 import { ComboBox } from '@justright/ui/combo-box';
 import { useSteadyChoice } from '@justright/ui/hooks/use-steady';
@@ -16,6 +16,8 @@ import { type FoodSearchState, useFoodSearch } from './use-food-search.ts';
 import styles from './other-foods.module.css';
 
 const ASK_STAFF = 'Tell the staff what you avoid before you order.';
+/** The level of a food by name until the diner answers. */
+const STARTING_LEVEL: Level = 'strict';
 /** The most catalogue titles that an option shows. */
 const TITLES_MAX = 2;
 
@@ -41,7 +43,7 @@ interface Refusal {
 const idOf = ({ name, keys }: FoundFood): string => [name, ...keys].join(' ');
 
 /**
- * Finds what a word means and avoids it: tiles, which then ask for their level, or a food by its name. What is typed and
+ * Finds what a word means and avoids it: tiles, or a food by its name, which then ask for their level. What is typed and
  * not chosen is never taken for chosen.
  */
 export function FoodSearch({ profile, onChange, text, onText }: FoodSearchProps) {
@@ -68,25 +70,28 @@ export function FoodSearch({ profile, onChange, text, onText }: FoodSearchProps)
     const food = found.find((one) => idOf(one) === id);
     if (!food) return;
     const { name, keys, ids, isTooBroad } = food;
-    const why = isTooBroad ? tooBroadText(food, names.allergy) : tooManyFoodsText(profile, { name, ids });
+    const avoided = { name, ids, level: STARTING_LEVEL };
+    const why = isTooBroad ? tooBroadText(food, names.allergy) : tooManyFoodsText(profile, avoided);
     setRefusal(why === undefined ? undefined : { id, name, text: why });
     onText(why === undefined ? '' : name);
     if (why !== undefined) return;
-    if (keys.length === 0) onChange((was) => withFood(was, { name, ids }));
+    if (keys.length === 0) onChange((was) => withFood(was, avoided));
     else {
       const added = (was: Profile, key: string) =>
         levelIn(was.allergies, key) === undefined ? withLevel(was, key, startingLevelOf(key)) : was;
       onChange((was) => keys.reduce(added, was));
       requestAnimationFrame(() => showTile(keys[0] ?? ''));
     }
-    setSaid(keys.length === 0 ? `${name} added` : `${keys.map(names.allergy).join(', ')} chosen for ${name}`);
+    setSaid(
+      keys.length === 0 ? `${name} added as an allergy` : `${keys.map(names.allergy).join(', ')} chosen for ${name}`,
+    );
   };
 
   return (
     <div ref={box} className={styles.search}>
       <ComboBox
         label="Which other food do you avoid?"
-        description="We take it as an allergy: dishes that nobody has checked for it are hidden too."
+        description="We take it as an allergy until you say that it is none."
         placeholder="For example ginger"
         items={items}
         inputValue={text}

@@ -233,7 +233,7 @@ test('a food without a tile is found by its name, avoided with all that the name
   await option(/^ginger/).click();
   await expect.element(tag('ginger')).toBeVisible();
   await expect.element(field).toHaveValue('');
-  expect(kept()).toMatchObject({ allergies: [], foods: [{ name: 'ginger', ids: ['11216', '2021'] }] });
+  expect(kept()).toMatchObject({ allergies: [], foods: [{ name: 'ginger', ids: ['11216', '2021'], level: 'strict' }] });
 
   await reload();
   await expect.element(tag('ginger')).toBeVisible();
@@ -246,13 +246,32 @@ test('a food without a tile is found by its name, avoided with all that the name
   expect(kept()).toMatchObject({ foods: [] });
 });
 
+test('a food without a tile is asked the question of a tile: an allergy until it is answered, by keyboard alone', async () => {
+  const { reload } = await openSearch(GINGER);
+  await field.fill('gin');
+  await option(/^ginger/).click();
+  await expect.element(page.getByText('ginger added as an allergy')).toBeInTheDocument();
+  await expect.element(answer('ginger', 'Allergy')).toBeChecked();
+  await expect.element(question('ginger')).toMatchTextContent(/Hides what contains it, what may contain it/);
+  await expectAccessible();
+  await userEvent.tab({ shift: true });
+  await expect.element(answer('ginger', 'Allergy')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(answer('ginger', 'Rather not')).toBeChecked();
+  expect(kept()).toMatchObject({ foods: [{ name: 'ginger', level: 'mild' }] });
+  await reload();
+  await expect.element(answer('ginger', 'Rather not')).toBeChecked();
+  await page.getByRole('button', { name: 'See My Menu!' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Rather not: ginger')).toBeVisible();
+});
+
 test('a food is chosen by keyboard alone, and one that is avoided is not offered again', async () => {
   await openSearch(GINGER);
   await userEvent.keyboard('ginger');
   await expect.element(option(/^ginger/)).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(tag('ginger')).toBeVisible();
-  await expect.element(page.getByText('ginger added')).toBeInTheDocument();
+  await expect.element(page.getByText('ginger added as an allergy')).toBeInTheDocument();
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('ginger');
   await expect.element(list).toMatchTextContent('You avoid it already');
@@ -269,7 +288,7 @@ test('a word for a tile chooses the tile and leads to its question, by keyboard 
   await userEvent.tab();
   await expect.element(answer('Gluten', 'Avoid')).toHaveFocus();
   await expect.element(field).toHaveValue('');
-  await expect.element(field).toHaveAccessibleDescription(/^We take it as an allergy/);
+  await expect.element(field).toHaveAccessibleDescription(/^We take it as an allergy until you say that it is none/);
   expect(kept()).toMatchObject({ allergies: ['gluten'], avoid: ['gluten'], foods: [] });
   await expectAccessible();
 });

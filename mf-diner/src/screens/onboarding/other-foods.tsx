@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Later, laterCode } from '@justright/ui/later';
-import { withoutFood } from '../../choices/profile-changes.ts';
+import { withFoodLevel, withoutFood } from '../../choices/profile-changes.ts';
 import { Failure } from '../../elements/failure.tsx';
+import { FoodQuestion } from './food-question.tsx';
 import styles from './other-foods.module.css';
 
 const foodSearch = laterCode(async () => (await import('./food-search.tsx')).FoodSearch);
@@ -16,7 +17,7 @@ interface OtherFoodsProps {
   onText: (text: string) => void;
 }
 
-/** Lets a diner find what to avoid by a word: its tiles, or a food without one. Lists the foods that were chosen. */
+/** Lets a diner find what to avoid by a word: its tiles, or a food without one. Asks of each food that was chosen for its level. */
 export function OtherFoods({ profile, onChange, text, onText }: OtherFoodsProps) {
   const section = useRef<HTMLElement>(null);
   // A text that was typed before is not lost out of sight.
@@ -25,9 +26,9 @@ export function OtherFoods({ profile, onChange, text, onText }: OtherFoodsProps)
   return (
     <section ref={section} className={styles.section} aria-label="Something else">
       {foods.length > 0 && (
-        <ul className={styles.foods} aria-label="Also avoided, as allergies">
-          {foods.map(({ name }) => (
-            <li key={name}>
+        <ul className={styles.foods} aria-label="Also avoided">
+          {foods.map(({ name, level }) => (
+            <li key={name} className={styles.item}>
               <button
                 type="button"
                 className={styles.food}
@@ -41,6 +42,11 @@ export function OtherFoods({ profile, onChange, text, onText }: OtherFoodsProps)
                 <span>{name}</span>
                 <X aria-hidden />
               </button>
+              <FoodQuestion
+                food={name}
+                level={level}
+                onLevel={(next) => onChange((was) => withFoodLevel(was, name, next))}
+              />
             </li>
           ))}
         </ul>
