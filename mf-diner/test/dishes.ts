@@ -2,7 +2,7 @@ import type { DinerDish, DinerGroup, DinerOption, DinerPart } from '@justright/c
 
 const DIETS = ['vegan', 'vegetarian'];
 const facts = { allergies: [], mayContain: [], unknownFor: [], diets: DIETS, known: true };
-const piece = { ...facts, notDiets: [], ingredients: [], compatible: true, marks: [] };
+const piece = { ...facts, notDiets: [], ingredients: [], compatible: true, asks: [], marks: [] };
 
 export const option = (id: string, more: Partial<DinerOption> = {}): DinerOption => ({
   id,

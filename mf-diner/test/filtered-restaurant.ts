@@ -9,6 +9,7 @@ export const filteredRestaurant = (items: DinerDish[], omitted: OmittedItem[] = 
   ...TAKING_ORDERS,
   charges: NO_CHARGES,
   omitted,
+  asks: [],
   droppedDiets: [],
   menus: [
     {
@@ -30,6 +31,7 @@ export const omittedDish = (id: string, more: Partial<OmittedItem>): OmittedItem
   allergies: [],
   mayContain: [],
   unknownFor: [],
+  notAdded: [],
   diets: [],
   notDiets: [],
   ...more,

@@ -13,6 +13,7 @@ const menu = (name: string): DinerRestaurant => ({
   charges: NO_CHARGES,
   menus: [],
   omitted: [],
+  asks: [],
   droppedDiets: [],
 });
 

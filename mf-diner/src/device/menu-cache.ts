@@ -29,6 +29,7 @@ const cachedResponse = (data: unknown, cachedAtMs: number): Response =>
 const isMenu = (value: unknown): value is DinerRestaurant =>
   isRecord(value) &&
   Array.isArray(value['omitted']) &&
+  Array.isArray(value['asks']) &&
   Array.isArray(value['menus']) &&
   value['menus'].every((menu) => isRecord(menu) && Array.isArray(menu['menuItems']));
 

@@ -29,6 +29,10 @@ describe('what is behind a reason', () => {
     ]);
   });
 
+  it('is nothing more where nobody has ruled out traces', () => {
+    expect(texts({ foods: [milk('notAdded')] })).toEqual(['Nobody has ruled out traces of milk']);
+  });
+
   it('is the kind that a family is contained by, and the food that a diet excludes', () => {
     const wheat = { ...of('stated', ingredient('Flour')), key: 'wheat' };
     expect(texts({ foods: [{ key: 'gluten', answer: 'contains', causes: [wheat], more: 0 }] })).toEqual([

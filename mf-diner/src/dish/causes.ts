@@ -3,7 +3,7 @@ import type { Causes, DishWhyNot, WhyNot } from '@justright/contract/public-menu
 import { lowered } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
 import { conflictText, notDietText, unknownDietText } from './misfit-texts.ts';
-import { containsText, mayContainText, unknownFoodText } from '@justright/diner-texts/reasons';
+import { containsText, mayContainText, openTracesText, unknownFoodText } from '@justright/diner-texts/reasons';
 import { plural } from '@justright/diner-texts/words';
 
 /** One cause, with the path that leads from it to the dish. */
@@ -106,9 +106,14 @@ function causeTexts({ key, causes, more }: Causes & { key: string }, names: Name
   return more > 0 ? [...texts, `${more} more`] : texts;
 }
 
-const FOOD_TEXTS = { contains: containsText, mayContain: mayContainText, unknown: unknownFoodText } as const;
+const FOOD_TEXTS = {
+  contains: containsText,
+  mayContain: mayContainText,
+  unknown: unknownFoodText,
+  notAdded: openTracesText,
+} as const;
 /** Answers of foods, the most serious first. */
-const FOOD_ORDER = ['contains', 'mayContain', 'unknown'] as const;
+const FOOD_ORDER = ['contains', 'mayContain', 'unknown', 'notAdded'] as const;
 
 const dietReason = ({ key, answer, ...causes }: WhyNot['diets'][number], names: Names, dishTitle: string) => ({
   tone: 'unsure' as const,
@@ -123,7 +128,7 @@ function reasonsOf({ foods, diets }: WhyNot, names: Names, dishTitle: string): E
       foods
         .filter((food) => food.answer === answer)
         .map(({ key, causes, more }): ExplainedReason => ({
-          tone: answer === 'unknown' ? 'unsure' : 'avoid',
+          tone: answer === 'unknown' || answer === 'notAdded' ? 'unsure' : 'avoid',
           title: FOOD_TEXTS[answer]([key], names),
           // "Contains milk: milk" adds nothing.
           causes: causeTexts({ key, causes, more }, names, dishTitle).filter(

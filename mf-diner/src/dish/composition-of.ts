@@ -1,25 +1,30 @@
 import type { DinerFoods, DinerPiece } from '@justright/contract/read-lean-menu';
 import type { Mark } from '@justright/contract/public-menu';
-import {
-  type Composition,
-  type FoodAnswer,
-  ingredientOfKey,
-  mayBeIn,
-  worseFood,
-} from '@justright/dietary-rules/composition';
+import { type Composition, type FoodAnswer, ingredientOfKey, mayBeIn } from '@justright/dietary-rules/composition';
+import type { Profile } from '@justright/dietary-rules/filter';
 
 const withAnswer = (keys: readonly string[], answer: FoodAnswer): [string, FoodAnswer][] =>
   keys.map((key) => [key, answer]);
 
-/**
- * Returns what the server says of a piece for the raw ingredients that the diner avoids: its marks for foods by name. The
- * response was filtered for exactly these, so one answer stands for all of them.
- */
+/** Returns what the server says of a piece for the foods that the diner avoids by name: its marks, with a name as the id. */
 const ingredientsOf = (marks: readonly Pick<Mark, 'key' | 'answer'>[]): Composition['ingredients'] => ({
-  byKey: new Map(),
-  otherwise: marks
-    .filter(({ key }) => ingredientOfKey(key) !== null)
-    .reduce<FoodAnswer>((sofar, { answer }) => worseFood(sofar, answer), 'free'),
+  byKey: new Map(
+    marks.flatMap(({ key, answer }) => {
+      const name = ingredientOfKey(key);
+      return name === null ? [] : [[name, answer] as const];
+    }),
+  ),
+  otherwise: 'notAdded',
+});
+
+/**
+ * Returns the profile that compositions of this device are compared with: a food by name has its name as the id. Whether
+ * traces are ruled out only the server knows (`compatible`, `asks`).
+ */
+export const comparedProfile = (profile: Profile): Profile => ({
+  ...profile,
+  foods: profile.foods.map((food) => ({ ...food, ids: [food.name] })),
+  canAsk: true,
 });
 
 /** Turns what the server says of a dish, a part or an option into the type of the rules. */

@@ -56,9 +56,12 @@ function written(composition: Composition | undefined, dishDiets: readonly strin
 
 /** A dish as the server returns it for a profile. */
 function answered(rules: RuleItem, derived: DerivedItem, profile: Profile): DinerDish {
-  const { compatible, suggestions } = filterItem(rules, derived, profile, NOW_MS);
-  const omit = partsToOmit(rules, derived, profile, []);
-  const { served, without } = servedOf(rules, derived, compatible, omit, FOOD_KEYS.toSorted());
+  const found = filterItem(rules, derived, profile, NOW_MS);
+  const { compatible, unasked, suggestions } = found;
+  const conflicting = partsToOmit(rules, derived, profile, []);
+  const omit = suggestions.omitOptions.flatMap(({ id, title }) => (id === undefined ? [title] : []));
+  const asksIf = (isAsked: boolean) => (isAsked ? ['asked'] : []);
+  const { served, without } = servedOf(rules, derived, found, omit, FOOD_KEYS.toSorted());
   const { notDiets: _notDiets, ...own } = written(derived.composition);
   return dish('dish', {
     isDeclared: rules.declaration !== null,
@@ -71,7 +74,8 @@ function answered(rules: RuleItem, derived: DerivedItem, profile: Profile): Dine
         required: one.required,
         ingredients: one.ingredients.map((_one, at) => at + 1),
         hasChoices: one.customizations.length > 0,
-        compatible: !omit.includes(one.title),
+        compatible: !conflicting.includes(one.title),
+        asks: asksIf(omit.includes(one.title) && !conflicting.includes(one.title)),
         ...written(derived.components[n], own.diets),
       }),
     ),
@@ -83,6 +87,7 @@ function answered(rules: RuleItem, derived: DerivedItem, profile: Profile): Dine
           option(choice.id, {
             defaultModifier: choice.defaultModifier,
             compatible: compatible[n]?.[o] === true,
+            asks: asksIf(compatible[n]?.[o] === true && unasked[n]?.[o] !== true),
             ...written(derived.groups[n]?.options[o], own.diets),
           }),
         ),

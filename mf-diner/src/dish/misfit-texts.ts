@@ -1,12 +1,18 @@
 import type { CartConflict } from '@justright/contract/orders';
 import type { OmittedItem } from '@justright/contract/public-menu';
 import type { DinerFoods, DinerPiece } from '@justright/contract/read-lean-menu';
-import { dietAnswer, foodAnswer, type FoodAnswer, ingredientOfKey } from '@justright/dietary-rules/composition';
+import {
+  dietAnswer,
+  foodAnswer,
+  type FoodAnswer,
+  ingredientKey,
+  ingredientOfKey,
+} from '@justright/dietary-rules/composition';
 import { isAvailable, isHidden, type Profile } from '@justright/dietary-rules/filter';
 import { listed, lowered } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
 import { compositionOf } from './composition-of.ts';
-import { containsText, mayContainText, unknownFoodText } from '@justright/diner-texts/reasons';
+import { containsText, mayContainText, openTracesText, unknownFoodText } from '@justright/diner-texts/reasons';
 
 const dietNames = (keys: readonly string[], names: Names): string =>
   listed(
@@ -25,15 +31,16 @@ const NO_CHOICE_TEXT = 'No choice that fits in a required group';
 const PART_TEXT = 'A part of it does not meet your diet';
 
 /** The keys for which something does not fit, by the answer that hides it. */
-type Unfit = Pick<OmittedItem, 'allergies' | 'mayContain' | 'unknownFor' | 'diets' | 'notDiets'>;
+type Unfit = Pick<OmittedItem, 'allergies' | 'mayContain' | 'unknownFor' | 'notAdded' | 'diets' | 'notDiets'>;
 
 /** Lists why something does not fit, the most serious reason first. */
-function unfitTexts({ allergies, mayContain, unknownFor, diets, notDiets }: Unfit, names: Names): string[] {
+function unfitTexts({ allergies, mayContain, unknownFor, notAdded, diets, notDiets }: Unfit, names: Names): string[] {
   const unknownDiets = diets.filter((key) => !notDiets.includes(key));
   return [
     ...(allergies.length > 0 ? [containsText(allergies, names)] : []),
     ...(mayContain.length > 0 ? [mayContainText(mayContain, names)] : []),
     ...(unknownFor.length > 0 ? [unknownFoodText(unknownFor, names)] : []),
+    ...(notAdded.length > 0 ? [openTracesText(notAdded, names)] : []),
     ...(notDiets.length > 0 ? [notDietText(notDiets, names)] : []),
     ...(unknownDiets.length > 0 ? [unknownDietText(unknownDiets, names)] : []),
   ];
@@ -54,29 +61,29 @@ type OptionFacts = DinerFoods &
   Pick<DinerPiece, 'diets' | 'notDiets' | 'marks'> & { disabled: boolean; suspendUntil: string | null };
 
 /** Says why an option cannot be chosen: the most serious reason. */
-export function optionReasonText(option: OptionFacts, { diets, allergies }: Profile, names: Names): string {
+export function optionReasonText(option: OptionFacts, { diets, allergies, foods }: Profile, names: Names): string {
   if (!isAvailable(option, Date.now())) return 'Sold out';
   const composition = compositionOf(option);
-  const hiddenBy = (answer: FoodAnswer) => [
-    ...allergies
+  const avoided = [...allergies, ...foods.map(({ name, level }) => ({ key: ingredientKey(name), level }))];
+  const hiddenBy = (answer: FoodAnswer) =>
+    avoided
       .filter(({ key, level }) => foodAnswer(composition, key) === answer && isHidden(answer, level))
-      .map(({ key }) => key),
-    // Of what does not fit, the marks say which food by name it is.
-    ...option.marks
-      .filter((mark) => ingredientOfKey(mark.key) !== null && mark.answer === answer)
-      .map(({ key }) => key),
-  ];
+      .map(({ key }) => key);
   const [text] = unfitTexts(
     {
       allergies: hiddenBy('contains'),
       mayContain: hiddenBy('mayContain'),
       unknownFor: hiddenBy('unknown'),
+      notAdded: [],
       diets: diets.filter((key) => dietAnswer(composition, key) !== 'yes'),
       notDiets: diets.filter((key) => dietAnswer(composition, key) === 'no'),
     },
     names,
   );
-  return text ?? 'Not available';
+  if (text !== undefined) return text;
+  // Of which of them the traces are open, the response does not say.
+  const allergens = avoided.filter(({ level }) => level === 'strict').map(({ key }) => key);
+  return allergens.length > 0 ? openTracesText(allergens, names) : 'Not available';
 }
 
 /** Says what is wrong with one line of a cart, in the menu's words where they are shorter than the server's. */
@@ -92,6 +99,7 @@ export function conflictText(conflict: CartConflict, names: Names): string {
       allergies: isOf('allergen') ? allergies : [],
       mayContain: isOf('traces') ? allergies : [],
       unknownFor: isOf('unknown') ? allergies : [],
+      notAdded: [],
       diets: isOf('unknown') || isOf('diet') ? diets : [],
       notDiets: isOf('diet') ? diets : [],
     },

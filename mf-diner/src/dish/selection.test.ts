@@ -1,6 +1,7 @@
 import type { Selection } from '@justright/dietary-rules/selection';
 import { describe, expect, it } from 'vitest';
-import { avoid } from '../../test/profiles.ts';
+import type { Level } from '@justright/dietary-rules/filter';
+import { avoid, strict } from '../../test/profiles.ts';
 import { dish, group, option, part } from '../../test/dishes.ts';
 import { NO_PROFILE } from '../choices/profile.ts';
 import { chosenIn, repaired, selectionErrors, startOf, toggleOption, togglePart } from './selection.ts';
@@ -44,6 +45,48 @@ describe('what is chosen at first', () => {
     expect(startOf(unfiltered, NO_PROFILE).selection.omit).toEqual([]);
     // The diner has chosen more since the response.
     expect(startOf(unfiltered, noMilk).selection.omit).toEqual(['Feta']);
+  });
+
+  it('has nothing for which the kitchen is asked, which the diner can choose', () => {
+    const asked = { asks: ['milk'] };
+    const item = dish('salad', {
+      components: [part('Croutons', asked), part('Olives')],
+      menuItemCustomizations: [
+        group('bread', [0, 1], [option('rye', { ...asked, defaultModifier: true }), option('wheat')]),
+        group('base', [1, 1], [option('rice', { ...asked, defaultModifier: true }), option('millet')]),
+      ],
+    });
+    const allergic = { ...NO_PROFILE, allergies: strict('milk') };
+    const { selection } = startOf(item, allergic);
+    expect(selection).toEqual({
+      customizations: [
+        { customizationId: 'bread', optionIds: [] },
+        { customizationId: 'base', optionIds: ['millet'] },
+      ],
+      omit: ['Croutons'],
+    });
+    const chosen = {
+      customizations: ['bread', 'base'].map((customizationId, n) => ({
+        customizationId,
+        optionIds: [n === 0 ? 'rye' : 'rice'],
+      })),
+      omit: [],
+    };
+    expect(repaired(item, allergic, chosen)).toEqual(chosen);
+    expect(selectionErrors(item, allergic, chosen, nowMs)).toEqual({ byGroup: new Map(), other: undefined });
+  });
+
+  it('leaves out a part for the food by name that its level hides, and for no other', () => {
+    const marks = [{ key: 'food:ginger', answer: 'mayContain' as const, from: [] }];
+    const item = dish('curry', { components: [part('Chutney', { marks })] });
+    const omitFor = (ginger: Level, kiwi: Level) => {
+      const foods = [
+        { name: 'ginger', ids: ['1'], level: ginger },
+        { name: 'kiwi', ids: ['2'], level: kiwi },
+      ];
+      return startOf(item, { ...NO_PROFILE, foods }).selection.omit;
+    };
+    expect([omitFor('mild', 'strict'), omitFor('strict', 'mild')]).toEqual([[], ['Chutney']]);
   });
 });
 

@@ -1,11 +1,11 @@
-import type { DinerDish, DinerGroup } from '@justright/contract/read-lean-menu';
+import { type DinerDish, type DinerGroup, isUnasked } from '@justright/contract/read-lean-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import { fits, type Profile } from '@justright/dietary-rules/filter';
 import { checkSelection } from '@justright/dietary-rules/check-selection';
 import type { Selection } from '@justright/dietary-rules/selection';
 import { type Start, startSelection } from '@justright/dietary-rules/start-selection';
-import { compositionOf } from './composition-of.ts';
-import { compatibleOf, derivedOf } from './derivation.ts';
+import { comparedProfile, compositionOf } from './composition-of.ts';
+import { derivedOf } from './derivation.ts';
 
 export const tooManyText = (count: number): string => `Only ${count} selection(s) allowed!`;
 const minimumText = (count: number): string => `Minimum ${count} selection(s) required!`;
@@ -18,19 +18,27 @@ export const chosenIn = (selection: Selection, groupId: string): readonly string
  * Lists the titles of the optional parts that do not fit, by the server's response and by the profile, which may have
  * more than the response was filtered for. They are always left out.
  */
-export const conflictingParts = (item: DinerDish, profile: Profile): string[] =>
-  item.components
-    .filter((part) => !part.required && !(part.compatible && fits(compositionOf(part), profile)))
+export function conflictingParts(item: DinerDish, profile: Profile): string[] {
+  const compared = comparedProfile(profile);
+  return item.components
+    .filter((part) => !part.required && !(part.compatible && fits(compositionOf(part), compared)))
     .map((part) => part.title);
+}
 
 /** Returns the titles of the optional parts to leave out: those that the diner `asked` for, and those that do not fit. */
 export const partsToOmit = (item: DinerDish, profile: Profile, asked: readonly string[]): string[] => [
   ...new Set([...conflictingParts(item, profile), ...asked]),
 ];
 
-/** Returns the selection with which a dish opens; optional parts that do not fit are left out. */
-export const startOf = (item: DinerDish, profile: Profile): Start =>
-  startSelection(item, compatibleOf(item), conflictingParts(item, profile));
+/**
+ * Returns the selection with which a dish opens. Nothing for which the kitchen has to be asked is in it: the diner chooses
+ * that.
+ */
+export function startOf(item: DinerDish, profile: Profile): Start {
+  const unasked = item.menuItemCustomizations.map((group) => group.menuItemCustomizationOptions.map(isUnasked));
+  const asked = item.components.filter((part) => !part.required && part.asks.length > 0).map(({ title }) => title);
+  return startSelection(item, unasked, partsToOmit(item, profile, asked));
+}
 
 /** Chooses an option, or removes it; null when that would be more than the group allows. */
 export function toggleOption(selection: Selection, group: DinerGroup, optionId: string): Selection | null {
@@ -80,7 +88,7 @@ export function selectionErrors(
     if (length < minimum) byGroup.set(group.id, minimumText(minimum));
     else if (length > maximum) byGroup.set(group.id, maximumText(maximum));
   }
-  const problems = checkSelection(item, derivedOf(item), profile, selection, nowMs);
+  const problems = checkSelection(item, derivedOf(item), comparedProfile(profile), selection, nowMs);
   const isOther = problems.some(({ kind }) => kind !== 'minimum' && kind !== 'maximum');
   return {
     byGroup,

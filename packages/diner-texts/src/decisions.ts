@@ -1,5 +1,5 @@
 import type { Mark } from '@justright/contract/public-menu';
-import type { DinerDish } from '@justright/contract/read-lean-menu';
+import { type DinerDish, isUnasked } from '@justright/contract/read-lean-menu';
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { listed, lowered } from '@justright/contract/words';
@@ -49,8 +49,8 @@ export function decisionsFor(item: DinerDish, profile: Profile, names: Names): D
   for (const group of item.menuItemCustomizations) {
     if (boundsOf(group).minimum === 0) continue;
     const options = group.menuItemCustomizationOptions;
-    const fitting = options.filter((option) => option.compatible);
-    const lostDefaults = options.filter((option) => option.defaultModifier && !option.compatible);
+    const fitting = options.filter(isUnasked);
+    const lostDefaults = options.filter((option) => option.defaultModifier && !isUnasked(option));
     if (lostDefaults.length > 0) {
       decisions.push({
         kind: 'swaps',

@@ -27,6 +27,10 @@ export function unknownFoodText(keys: readonly string[], names: Names): string {
   return texts.map((text, index) => (index === 0 ? text : lowered(text))).join(', and ');
 }
 
+/** Writes "Nobody has ruled out traces of peanut". */
+export const openTracesText = (keys: readonly string[], names: Names): string =>
+  `Nobody has ruled out traces of ${listed(foodNames(keys, names), 'or')}`;
+
 /** Maximum number of foods in one sentence; the sheet lists those of each dish. */
 const SUMMARY_MAX = 4;
 
@@ -43,6 +47,10 @@ export function hiddenSummary(omitted: readonly OmittedItem[], names: Names): st
     all((item) => item.mayContain),
     names,
   );
+  const open = foodNames(
+    all((item) => item.notAdded),
+    names,
+  );
   const diets = dietNames(
     all((item) => item.notDiets),
     names,
@@ -51,6 +59,7 @@ export function hiddenSummary(omitted: readonly OmittedItem[], names: Names): st
   const parts = [
     ...(contained.length > 0 ? [`${verb('lists', 'list')} ${someListed(contained, SUMMARY_MAX)}`] : []),
     ...(traces.length > 0 ? [`may contain ${someListed(traces, SUMMARY_MAX)}`] : []),
+    ...(open.length > 0 ? [`may have traces of ${someListed(open, SUMMARY_MAX)} that nobody has ruled out`] : []),
     ...(diets.length > 0 ? [`${verb('is', 'are')} not ${listed(diets, 'or')}`] : []),
     ...(has('group') ? [`${verb('has', 'have')} no choice that fits`] : []),
   ];

@@ -4,6 +4,7 @@ import { checkSelection } from '@justright/dietary-rules/check-selection';
 import { kitchenNotes } from '@justright/dietary-rules/selection';
 import { type Names, choiceWords } from '@justright/contract/choice-texts';
 import { type CartLine, mergedProfile, preferenceOf, profileOf, selectionOf } from '../../order/cart.ts';
+import { comparedProfile } from '../../dish/composition-of.ts';
 import { derivedOf, lineContentsOf } from '../../dish/derivation.ts';
 import { chosenIn, partsToOmit } from '../../dish/selection.ts';
 import { profileKey } from '../../choices/profile.ts';
@@ -39,7 +40,7 @@ export function troubleOf(
   if (item.disabled) return { kind: 'gone', texts: ['Sold out'] };
 
   const selection = selectionOf(line);
-  const problems = checkSelection(item, derivedOf(item), profile, selection, nowMs);
+  const problems = checkSelection(item, derivedOf(item), comparedProfile(profile), selection, nowMs);
   const texts = item.menuItemCustomizations
     .flatMap(({ id, menuItemCustomizationOptions }) =>
       menuItemCustomizationOptions.filter((option) => chosenIn(selection, id).includes(option.id)),
