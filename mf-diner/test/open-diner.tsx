@@ -11,8 +11,9 @@ import { placeGuestOrder } from '@justright/contract/orders';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
 import { listHiddenDishes, listPublicRestaurants } from '@justright/contract/public-menu';
 import type { RoleType } from '@justright/contract/roles';
-import { getSavedProfile, type SavedProfile, saveProfile } from '@justright/contract/users';
+import { getSavedProfile, type SavedProfile, type SavedProfileInput, saveProfile } from '@justright/contract/users';
 import type { Profile } from '@justright/dietary-rules/filter';
+import type * as v from 'valibot';
 import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DinerLayout } from '../src/app/diner-layout.tsx';
@@ -80,6 +81,16 @@ export const NO_CHOICES: SavedProfile = {
   lastVisitedAt: null,
 };
 
+/** Stores choices as the API does: a food by name without a level is an allergy. */
+export const savedWith = (
+  was: SavedProfile,
+  { foods, ...choices }: v.InferInput<typeof SavedProfileInput>,
+): SavedProfile => ({
+  ...was,
+  ...choices,
+  ...(foods && { foods: foods.map(({ name, ids, level = 'strict' }) => ({ name, ids, level })) }),
+});
+
 /** Makes the API of one restaurant, which filters its menu, stores choices, and takes every order. */
 export function dinerApi({ account = NO_CHOICES } = {}): FakeApi {
   const api = fakeApi();
@@ -94,7 +105,7 @@ export function dinerApi({ account = NO_CHOICES } = {}): FakeApi {
   api.on(searchFoods, () => []);
   api.on(placeGuestOrder, ({ body }) => storedOrder(body));
   api.on(getSavedProfile, () => saved);
-  api.on(saveProfile, ({ body }) => (saved = { ...saved, ...body }));
+  api.on(saveProfile, ({ body }) => (saved = savedWith(saved, body)));
   return api;
 }
 

@@ -1,7 +1,7 @@
 import { type Keyed, keyNumbers, numbered } from '@justright/contract/lean-keys';
 import type { LeanDish, LeanGroup, LeanOmittedItem, LeanRestaurant } from '@justright/contract/lean-menu';
 import { DEFAULT_CURRENCY } from '@justright/contract/money';
-import type { Cart, GuestOrderInput, Order } from '@justright/contract/orders';
+import type { Cart, CartItem, GuestOrderInput, Order } from '@justright/contract/orders';
 import type { FilterQuery } from '@justright/contract/public-menu';
 import type * as v from 'valibot';
 import { TAKING_ORDERS } from './order-taking.ts';
@@ -113,6 +113,14 @@ export function servedMenu(query: Query, dishes: readonly ServedDish[] = DISHES)
   };
 }
 
+type Line = GuestOrderInput['cart']['orders'][number]['items'][number];
+const quotedPreference = ({ foods, ...chosen }: NonNullable<Line['preference']>): CartItem['preference'] => ({
+  selectedAllergies: [],
+  selectedDiets: [],
+  ...chosen,
+  ...(foods && { foods: foods.map(({ name, ids, level = 'strict' }) => ({ name, ids, level })) }),
+});
+
 /** Makes the cart as the server computes it from an order. */
 export function quotedCart({ cart }: GuestOrderInput, dishes: readonly ServedDish[] = DISHES): Cart {
   const orders = cart.orders.map(({ userId = '1', user = '', items }) => {
@@ -133,7 +141,7 @@ export function quotedCart({ cart }: GuestOrderInput, dishes: readonly ServedDis
         price,
         customisedPrice: price,
         total: price * quantity,
-        preference: { selectedAllergies: [], selectedDiets: [], ...preference },
+        preference: quotedPreference(preference),
         omit,
         kitchen: { omissions: omit.map((name) => ({ title: name })), substitutions: [], addOns: [] },
       };

@@ -174,7 +174,7 @@ describe('a word that the search offers', () => {
 
   it('hides every dish that contains a food of that name by its contents or its ingredients', () => {
     const wrong = byName.flatMap(({ name, ids }) => {
-      const profile = { diets: [], allergies: [], foods: [{ name, ids }] };
+      const profile = { diets: [], allergies: [], foods: [{ name, ids, level: 'strict' }] } as const;
       const shown = foodsWith(name).filter(({ id }) => fits(resolve(id), profile));
       return shown.map(({ title }) => `${name}: ${title}`);
     });

@@ -4,8 +4,8 @@ import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { loseResponse } from '@justright/client/fakes/fake-api';
 import { type FoundFood, searchFoods } from '@justright/contract/foods';
 import { getLeanMenu } from '@justright/contract/lean-menu';
-import { saveProfile, type SavedProfile } from '@justright/contract/users';
-import { AT, avoiding, dinerApi, NO_CHOICES, openDiner } from '../../test/open-diner.tsx';
+import { saveProfile } from '@justright/contract/users';
+import { AT, avoiding, dinerApi, NO_CHOICES, openDiner, savedWith } from '../../test/open-diner.tsx';
 import { stopClock, untilDrawn } from '../../test/page-clock.ts';
 
 const DISLIKES = `${AT}/onboarding#allergies`;
@@ -47,7 +47,7 @@ test('a change that could not be saved is saved when the connection is back', as
   api.on(saveProfile, loseResponse);
   await tile('Sesame').click();
   await expect.poll(() => api.received(saveProfile)).toHaveLength(2);
-  api.on(saveProfile, ({ body }): SavedProfile => ({ ...NO_CHOICES, ...body }));
+  api.on(saveProfile, ({ body }) => savedWith(NO_CHOICES, body));
   await expect
     .poll(() => {
       // The failure may arrive after the first of these.
@@ -92,7 +92,7 @@ test('what a food by name covers is asked again: the menu follows, and without a
   const api = dinerApi();
   api.on(searchFoods, loseResponse);
   // Avoided nowhere else: files share a page, which asks for a name once.
-  const profile = { ...avoiding(), foods: [{ name: 'galangal', ids: ['2021'] }] };
+  const profile = { ...avoiding(), foods: [{ name: 'galangal', ids: ['2021'], level: 'avoid' as const }] };
   await openDiner({ api, profile });
   await expect.poll(() => api.received(searchFoods).map(({ query }) => query.q)).toEqual(['galangal']);
   await expect.element(page.getByRole('article').first()).toBeVisible();

@@ -12,13 +12,13 @@ const foundOf = (name: string, ...ids: string[]) => ({
   total: ids.length,
 });
 const avoiding = (...foods: NamedFood[]) => ({ ...NO_PROFILE, foods });
-const GINGER = { name: 'ginger', ids: ['1'] };
+const GINGER: NamedFood = { name: 'ginger', ids: ['1'], level: 'mild' };
 
 it('a name is asked for once, and covers what the catalogue has by exactly this name', async () => {
   // A name may also mean a tile.
   const tile = { ...foundOf('ginger'), keys: ['spice'] };
   const find = vi.fn(async () => [tile, foundOf('ginger', '1', '2'), foundOf('gingersnap', '3')]);
-  const onFound = vi.fn<(food: NamedFood) => void>();
+  const onFound = vi.fn<(food: Pick<NamedFood, 'name' | 'ids'>) => void>();
   const refresh = createFoodRefresh(find);
   await refresh(['ginger'], onFound);
   await refresh(['ginger'], onFound);
@@ -29,7 +29,7 @@ it('a name is asked for once, and covers what the catalogue has by exactly this 
 it('an API that cannot be reached changes nothing, and is asked again by the next call', async () => {
   const find = vi.fn(async (name: string) => [foundOf(name, '9')]);
   find.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const onFound = vi.fn<(food: NamedFood) => void>();
+  const onFound = vi.fn<(food: Pick<NamedFood, 'name' | 'ids'>) => void>();
   const refresh = createFoodRefresh(find);
   await refresh(['ginger', 'kiwi'], onFound);
   expect(onFound).not.toHaveBeenCalled();
@@ -39,15 +39,15 @@ it('an API that cannot be reached changes nothing, and is asked again by the nex
 });
 
 it('a name that the catalogue no longer knows keeps what it covered', async () => {
-  const onFound = vi.fn<(food: NamedFood) => void>();
+  const onFound = vi.fn<(food: Pick<NamedFood, 'name' | 'ids'>) => void>();
   await createFoodRefresh(async () => [foundOf('gingersnap', '3')])(['ginger'], onFound);
   expect(onFound).not.toHaveBeenCalled();
 });
 
-it('an avoided food never covers less than before', () => {
-  const kiwi = { name: 'kiwi', ids: ['5'] };
+it('an avoided food never covers less than before, and keeps its level', () => {
+  const kiwi: NamedFood = { name: 'kiwi', ids: ['5'], level: 'strict' };
   expect(withPresentIds(avoiding(GINGER, kiwi), { name: 'ginger', ids: ['2'] }).foods).toEqual([
-    { name: 'ginger', ids: ['1', '2'] },
+    { ...GINGER, ids: ['1', '2'] },
     kiwi,
   ]);
 });

@@ -2,11 +2,15 @@ import type { FoundFood } from '@justright/contract/foods';
 import type { NamedFood, Profile } from '@justright/dietary-rules/filter';
 import { tooManyFoodsText, withFood } from './food-choices.ts';
 
+/** What a name covers. */
+type Covered = Pick<NamedFood, 'name' | 'ids'>;
+
 /** Adds to an avoided food what its name covers now. Returns the same profile when that is nothing, or too much to send. */
-export function withPresentIds(profile: Profile, food: NamedFood): Profile {
-  const known = profile.foods.find(({ name }) => name === food.name);
-  const isNew = known !== undefined && food.ids.some((id) => !known.ids.includes(id));
-  return isNew && tooManyFoodsText(profile, food) === undefined ? withFood(profile, food) : profile;
+export function withPresentIds(profile: Profile, { name, ids }: Covered): Profile {
+  const known = profile.foods.find((food) => food.name === name);
+  if (known === undefined || ids.every((id) => known.ids.includes(id))) return profile;
+  const food = { name, ids, level: known.level };
+  return tooManyFoodsText(profile, food) === undefined ? withFood(profile, food) : profile;
 }
 
 /**
@@ -15,7 +19,7 @@ export function withPresentIds(profile: Profile, food: NamedFood): Profile {
  */
 export function createFoodRefresh(find: (name: string) => Promise<readonly FoundFood[]>) {
   const asked = new Set<string>();
-  return async (names: readonly string[], onFound: (food: NamedFood) => void): Promise<void> => {
+  return async (names: readonly string[], onFound: (food: Covered) => void): Promise<void> => {
     for (const name of names) {
       if (asked.has(name)) continue;
       asked.add(name);

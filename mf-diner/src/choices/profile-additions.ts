@@ -1,5 +1,5 @@
 import type { AvoidedFood, NamedFood } from '@justright/dietary-rules/filter';
-import { levelIn, stricter } from './profile.ts';
+import { byName, levelIn, stricter } from './profile.ts';
 
 /** Lists the foods of a list that another one does not avoid, or less strictly. */
 export const additionsTo = (before: readonly AvoidedFood[], now: readonly AvoidedFood[]): AvoidedFood[] =>
@@ -8,6 +8,11 @@ export const additionsTo = (before: readonly AvoidedFood[], now: readonly Avoide
     return was === undefined || (was !== level && stricter(was, level) === level);
   });
 
-/** Lists the foods of a list that another one lacks by name; what a name covers is no choice of a diner. */
-export const foodsAddedTo = (before: readonly NamedFood[], now: readonly NamedFood[]): NamedFood[] =>
-  now.filter(({ name }) => !before.some((food) => food.name === name));
+/**
+ * Lists the foods by name of a list that another one does not avoid, or less strictly; what a name covers is no choice of a
+ * diner.
+ */
+export function foodsAddedTo(before: readonly NamedFood[], now: readonly NamedFood[]): NamedFood[] {
+  const added = additionsTo(byName(before), byName(now));
+  return now.filter(({ name }) => levelIn(added, name) !== undefined);
+}

@@ -25,6 +25,12 @@ export function withLevel(profile: Profile, key: string, level: Level | null): P
   };
 }
 
+/** Avoids a food by its name at another level. */
+export const withFoodLevel = (profile: Profile, name: string, level: Level): Profile => ({
+  ...profile,
+  foods: profile.foods.map((food) => (food.name === name ? { ...food, level } : food)),
+});
+
 /** Avoids a food by its name no more. */
 export const withoutFood = (profile: Profile, name: string): Profile => ({
   ...profile,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { avoid, strict } from '../../test/profiles.ts';
 import { dinerCookie } from './profile-cookie.ts';
 
-const ginger = { name: 'ginger', ids: ['11216', '02021'] };
+const ginger = { name: 'ginger', ids: ['11216', '02021'], level: 'mild' as const };
 const profile = { diets: ['vegan'], allergies: [...strict('egg'), ...avoid('milk')], foods: [ginger] };
 
 it('the cookie is sent only with the diner’s pages, and is deleted when the choices are too long for it', () => {

@@ -1,11 +1,11 @@
 import { fakeStorage } from '@justright/client/fakes/fake-storage';
 import type { SavedProfile } from '@justright/contract/users';
-import type { Profile } from '@justright/dietary-rules/filter';
+import type { Level, NamedFood, Profile } from '@justright/dietary-rules/filter';
 import { expect, it, vi } from 'vitest';
 import { avoid, mild, strict } from '../../test/profiles.ts';
 import { type ChoicesConflict, keptConflict, type ConflictAnswer } from './choices-conflict.ts';
 import { resolvedProfile } from './settle-conflict.ts';
-import { keysOf, NO_PROFILE, readProfile } from './profile.ts';
+import { keysOf, NO_PROFILE, readProfile, writtenFoods } from './profile.ts';
 import { withLevel } from './profile-changes.ts';
 import { createProfileSync, mergeProfiles } from './profile-sync.ts';
 import { leaveAccountAsItIs, savedChoices } from './account-choices.ts';
@@ -449,17 +449,37 @@ it('a guest who avoids a food more strictly than the account is asked', async ()
   expect(state.profile.allergies).toEqual(avoid('milk'));
 });
 
-const GINGER = { name: 'ginger', ids: ['1'] };
-const MORE_GINGER = { name: 'ginger', ids: ['1', '2'] };
+const GINGER: NamedFood = { name: 'ginger', ids: ['1'], level: 'avoid' };
+const MORE_GINGER: NamedFood = { ...GINGER, ids: ['1', '2'] };
+const byName = (...foods: NamedFood[]) => ({ ...NO_PROFILE, foods });
 
 it('of foods by name, one that either side removed goes, one that either added stays, and covers what it covers in either', () => {
-  const [kiwi, lychee, tamarind] = ['kiwi', 'lychee', 'tamarind'].map((name) => ({ name, ids: [name] }));
-  const byName = (...foods: (typeof GINGER | undefined)[]) => ({
-    ...NO_PROFILE,
-    foods: foods.filter((food) => food !== undefined),
-  });
+  const foodOf = (name: string): NamedFood => ({ name, ids: [name], level: 'strict' });
+  const [kiwi, lychee, tamarind] = [foodOf('kiwi'), foodOf('lychee'), foodOf('tamarind')];
   const merged = mergeProfiles(byName(GINGER, kiwi), byName(GINGER, lychee), byName(MORE_GINGER, kiwi, tamarind));
   expect(merged.foods).toEqual([MORE_GINGER, tamarind, lychee]);
+});
+
+it('a changed level of a food by name is merged like that of any food', () => {
+  const at = (name: string, level: Level): NamedFood => ({ name, ids: [name], level });
+  const base = byName(at('kiwi', 'avoid'), at('lychee', 'avoid'), at('yuzu', 'avoid'));
+  const mine = byName(at('kiwi', 'mild'), at('lychee', 'avoid'));
+  const theirs = byName(at('kiwi', 'strict'), at('lychee', 'mild'), at('yuzu', 'strict'));
+  expect(mergeProfiles(base, mine, theirs).foods).toEqual([
+    at('kiwi', 'strict'),
+    at('lychee', 'mild'),
+    at('yuzu', 'strict'),
+  ]);
+});
+
+it('a guest who avoids a food by its name more strictly than the account is asked, and both filter until then', async () => {
+  const server = accounts();
+  server.kept.set('ann', { ...NOTHING, foods: writtenFoods([GINGER]) });
+  const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
+  state.profile = byName({ ...GINGER, level: 'strict' });
+  await open()();
+  expect(state).toMatchObject({ asked: { account: byName(GINGER) }, profile: byName({ ...GINGER, level: 'strict' }) });
+  expect(server.kept.get('ann')?.foods).toEqual([GINGER]);
 });
 
 it('a name that covers more on this device or in the account is no other choice: nobody is asked or told', async () => {
@@ -468,7 +488,7 @@ it('a name that covers more on this device or in the account is no other choice:
     [MORE_GINGER, GINGER],
   ] as const) {
     const server = accounts();
-    server.kept.set('ann', { ...NOTHING, foods: [theirs] });
+    server.kept.set('ann', { ...NOTHING, foods: writtenFoods([theirs]) });
     const { state, open } = device(server, { uid: 'ann', isAnonymous: false });
     state.profile = { ...NO_PROFILE, foods: [mine] };
     await open()();

@@ -3,7 +3,17 @@ import { type AvoidedFood, isEmptyProfile, type NamedFood, type Profile } from '
 import { type ChoicesConflict, keptConflict } from './choices-conflict.ts';
 import { additionsTo, foodsAddedTo } from './profile-additions.ts';
 import { bothOf, isAddition } from './settle-conflict.ts';
-import { keysOf, levelIn, levelsOf, NO_PROFILE, profileKey, united, unitedFoods, writtenFoods } from './profile.ts';
+import {
+  byName,
+  keysOf,
+  levelIn,
+  levelsOf,
+  NO_PROFILE,
+  profileKey,
+  united,
+  unitedFoods,
+  writtenFoods,
+} from './profile.ts';
 import { savedChoices, type SavedChoices } from './account-choices.ts';
 
 export interface ProfileSyncDependencies {
@@ -44,15 +54,17 @@ function mergedFoods(base: Foods, mine: Foods, theirs: Foods): AvoidedFood[] {
   });
 }
 
-/** Merges foods by name over what both had: one that either side removed goes, one that either added stays. */
+/** Merges foods by name over what both had, as those with keys; one of both covers what it covers in either. */
 function mergedNames(
   base: readonly NamedFood[],
   mine: readonly NamedFood[],
   theirs: readonly NamedFood[],
 ): NamedFood[] {
-  const has = (foods: readonly NamedFood[], name: string) => foods.some((food) => food.name === name);
-  const isRemoved = (name: string) => has(base, name) && !(has(mine, name) && has(theirs, name));
-  return unitedFoods(theirs, mine).filter(({ name }) => !isRemoved(name));
+  const merged = mergedFoods(byName(base), byName(mine), byName(theirs));
+  return unitedFoods(theirs, mine).flatMap((food) => {
+    const level = levelIn(merged, food.name);
+    return level === undefined ? [] : [{ ...food, level }];
+  });
 }
 
 /**
@@ -72,7 +84,7 @@ export const mergeProfiles = (base: Profile, mine: Profile, theirs: Profile): Pr
 const without = ({ diets, allergies, foods }: Profile, before: Profile): Profile => ({
   diets: diets.filter((key) => !before.diets.includes(key)),
   allergies: allergies.filter(({ key, level }) => levelIn(before.allergies, key) !== level),
-  foods: foodsAddedTo(before.foods, foods),
+  foods: foods.filter(({ name, level }) => levelIn(byName(before.foods), name) !== level),
 });
 
 /**

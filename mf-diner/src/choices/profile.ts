@@ -19,7 +19,10 @@ export interface WrittenProfile extends LevelLists {
 }
 
 const isNamedFood = (value: unknown): value is NamedFood =>
-  isRecord(value) && typeof value['name'] === 'string' && isTextList(value['ids']);
+  isRecord(value) &&
+  typeof value['name'] === 'string' &&
+  isTextList(value['ids']) &&
+  LEVELS.some((level) => level === value['level']);
 
 export const isWrittenProfile = (value: unknown): value is WrittenProfile =>
   isRecord(value) &&
@@ -48,7 +51,8 @@ export const writtenProfile = (profile: Profile) => ({
 });
 
 /** Writes foods by name as the server gets them. */
-export const writtenFoods = (foods: readonly NamedFood[]) => foods.map(({ name, ids }) => ({ name, ids: [...ids] }));
+export const writtenFoods = (foods: readonly NamedFood[]) =>
+  foods.map(({ name, ids, level }) => ({ name, ids: [...ids], level }));
 
 /** Reads a written profile. A food in the list of no level has its starting level. */
 export const readProfile = (written: WrittenProfile, startingLevelOf: (key: string) => Level): Profile => ({
@@ -73,11 +77,16 @@ export const united = (first: readonly AvoidedFood[], second: readonly AvoidedFo
   ...second.filter(({ key }) => levelIn(first, key) === undefined),
 ];
 
-/** Lists the foods of both lists; one of both, by its name, covers what it covers in either. */
+/** Lists the names of foods with their levels, as the foods that have keys. */
+export const byName = (foods: readonly NamedFood[]): AvoidedFood[] =>
+  foods.map(({ name, level }) => ({ key: name, level }));
+
+/** Lists the foods of both lists; one of both, by its name, covers what it covers in either, at the stricter level. */
 export const unitedFoods = (first: readonly NamedFood[], second: readonly NamedFood[]): NamedFood[] =>
   [...Map.groupBy([...first, ...second], ({ name }) => name)].map(([name, same]) => ({
     name,
     ids: [...new Set(same.flatMap(({ ids }) => ids))],
+    level: same.map(({ level }) => level).reduce(stricter),
   }));
 
 /** Returns the same text for the same choices in any order. */
@@ -92,7 +101,7 @@ export const profileKey = ({ diets, allergies, foods }: Profile): string =>
     ...(foods.length > 0
       ? [
           foods
-            .map(({ name, ids }) => `${name}=${ids.toSorted().join('+')}`)
+            .map(({ name, ids, level }) => `${name}:${level}=${ids.toSorted().join('+')}`)
             .toSorted()
             .join(','),
         ]

@@ -1,7 +1,7 @@
 import type { AvoidedFood, NamedFood, Profile } from '@justright/dietary-rules/filter';
 import type { ChoicesConflict, ConflictAnswer } from './choices-conflict.ts';
 import { additionsTo, foodsAddedTo } from './profile-additions.ts';
-import { keysOf, levelIn, NO_PROFILE, united, unitedFoods } from './profile.ts';
+import { byName, keysOf, levelIn, NO_PROFILE, united, unitedFoods } from './profile.ts';
 
 type Sides = Pick<ChoicesConflict, 'account' | 'device'>;
 
@@ -34,15 +34,17 @@ const changedFoods = (
     return level === undefined ? [] : [{ key, level }];
   });
 
-/** Applies to `kept` which foods by name were added or removed between `before` and `now`. */
+/** Applies to `kept` which foods by name were added, removed or given another level between `before` and `now`. */
 const changedNames = (
   kept: readonly NamedFood[],
   before: readonly NamedFood[],
   now: readonly NamedFood[],
 ): NamedFood[] => {
-  const namesIn = (foods: readonly NamedFood[]) => foods.map(({ name }) => name);
-  const names = changedKeys(namesIn(kept), namesIn(before), namesIn(now));
-  return unitedFoods(kept, now).filter(({ name }) => names.includes(name));
+  const changed = changedFoods(byName(kept), byName(before), byName(now));
+  return unitedFoods(kept, now).flatMap((food) => {
+    const level = levelIn(changed, food.name);
+    return level === undefined ? [] : [{ ...food, level }];
+  });
 };
 
 /** Returns the choices after the decision. What was chosen while the conflict was open counts in either case. */

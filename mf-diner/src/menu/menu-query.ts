@@ -3,7 +3,8 @@ import { callKey } from '@justright/client/call-query';
 import { type QueryClient, type QueryKey, type QueryState, queryOptions } from '@justright/client/query';
 import { getLeanMenu } from '@justright/contract/lean-menu';
 import { type DinerRestaurant, readLeanMenu } from '@justright/contract/read-lean-menu';
-import type { Profile } from '@justright/dietary-rules/filter';
+import type { Level, Profile } from '@justright/dietary-rules/filter';
+import { ingredientsAt } from '@justright/dietary-rules/named-foods';
 import { isConnectionFailure, isConnectionLost } from '../device/connection.ts';
 import { isFitToShow } from '../device/cache-age.ts';
 import type { CachedMenu } from '../device/menu-cache.ts';
@@ -22,14 +23,17 @@ export const RECHECK_EVERY_MS = 60_000;
 
 /** Returns the query that filters a menu: the profile, and the diner's weekday and time. */
 export function filterOf(profile: Profile, at: Date) {
-  const { diets, allergies, strict, avoid, mild } = writtenProfile(profile);
+  const { diets, allergies, strict, ...written } = writtenProfile(profile);
   const joined = (keys: readonly string[]) => (keys.length > 0 ? keys.join(',') : undefined);
+  // A food by name that is at no level is an allergy: a query has a limit.
+  const atLevel = (level: Exclude<Level, 'strict'>) =>
+    joined([...written[level], ...ingredientsAt(profile.foods, level)]);
   return {
     diets: joined(diets),
     allergies: joined(allergies),
     strict: joined(strict),
-    avoid: joined(avoid),
-    mild: joined(mild),
+    avoid: atLevel('avoid'),
+    mild: atLevel('mild'),
     foods: joined([...new Set(profile.foods.flatMap(({ ids }) => ids))]),
     foodNames: joined(profile.foods.map(({ name }) => name)),
     ...localMoment(at),

@@ -53,7 +53,7 @@ it.each<[string, Partial<EmbeddedMenu>]>([
 });
 
 it("the page's menu is ignored by who avoids a food by its name", () => {
-  const foods = [{ name: 'ginger', ids: ['11216'] }];
+  const foods = [{ name: 'ginger', ids: ['11216'], level: 'strict' as const }];
   const byName = { ...request, profile: { ...request.profile, foods } };
   expect(usableMenu(embedded(), byName)).toBeUndefined();
 });

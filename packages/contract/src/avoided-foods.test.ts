@@ -28,11 +28,15 @@ test('a food without a level counts as an allergy', () => {
   expect(avoidedOfItem({ selectedAllergies: ['peanut'], selectedDiets: [] }, nameOf)).toEqual(expected);
 });
 
-test('a food that a diner avoids by its name is an allergy', () => {
-  const preference = { selectedAllergies: ['milk'], selectedDiets: [], foods: [{ name: 'ginger', ids: ['11216'] }] };
+test('foods that a diner avoids by their names stand at their levels', () => {
+  const foods = [
+    { name: 'ginger', ids: ['11216'], level: 'strict' as const },
+    { name: 'kiwi', ids: ['09148'], level: 'mild' as const },
+  ];
+  const preference = { selectedAllergies: ['milk'], selectedDiets: [], foods };
   expect(avoidedOfItem({ ...preference, mild: ['milk'] }, nameOf)).toEqual([
     { level: 'strict', label: 'ALLERGY', text: 'GINGER' },
-    { level: 'mild', label: 'Rather not', text: 'Milk' },
+    { level: 'mild', label: 'Rather not', text: 'Milk, kiwi' },
   ]);
 });
 

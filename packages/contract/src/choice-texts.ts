@@ -18,16 +18,16 @@ export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
 interface Choices {
   readonly diets: readonly string[];
   readonly allergies: readonly { readonly key: string; readonly level: Level }[];
-  readonly foods: readonly { readonly name: string }[];
+  readonly foods: readonly { readonly name: string; readonly level: Level }[];
 }
 
 /** Describes choices, the strictest level first: "Vegetarian", "Allergy: milk and egg", "Rather not: celery". */
-export const choiceWords = ({ diets, allergies, foods: byName }: Choices, names: Names): string[] => [
+export const choiceWords = ({ diets, allergies, foods: named }: Choices, names: Names): string[] => [
   ...diets.map(names.diet),
   ...Object.entries(LEVEL_NAMES).flatMap(([level, word]) => {
     const foods = [
       ...allergies.filter((food) => food.level === level).map(({ key }) => lowered(names.allergy(key))),
-      ...(level === 'strict' ? byName.map(({ name }) => name) : []),
+      ...named.filter((food) => food.level === level).map(({ name }) => name),
     ];
     return foods.length > 0 ? [`${word}: ${listed(foods)}`] : [];
   }),

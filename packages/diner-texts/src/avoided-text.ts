@@ -9,6 +9,6 @@ export const avoidedText = ({ key, level }: AvoidedFood, names: Names): string =
 
 /** Lists all avoided foods by level, allergies first. A food by name has the name in its key. */
 export function strictestFirst({ allergies, foods }: Profile): AvoidedFood[] {
-  const all = [...allergies, ...foods.map(({ name }) => ({ key: ingredientKey(name), level: 'strict' }) as const)];
+  const all = [...allergies, ...foods.map(({ name, level }) => ({ key: ingredientKey(name), level }))];
   return LEVELS.flatMap((level) => all.filter((food) => food.level === level));
 }

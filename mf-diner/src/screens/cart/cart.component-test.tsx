@@ -143,17 +143,19 @@ test('at a table a failed order keeps the cart, a refused one names the person, 
 });
 
 test('a food by name is that of the person who avoids it: their menu is asked for without it, and the order says whose it is', async () => {
-  const ginger = { name: 'ginger', ids: ['11216'] };
+  const ginger = { name: 'ginger', ids: ['11216'], level: 'avoid' as const };
   const { api } = await openDiner({ others: { Ben: { ...NO_PROFILE, foods: [ginger] } } });
   await showMenuOf('Ben');
-  await expect.element(page.getByRole('list', { name: 'Ben’s dislikes' })).toHaveTextContent('Allergy: ginger');
-  await expect.poll(() => api.received(getLeanMenu).at(-1)?.query.foods).toBe('11216');
+  await expect.element(page.getByRole('list', { name: 'Ben’s dislikes' })).toHaveTextContent('Avoid: ginger');
+  await expect
+    .poll(() => api.received(getLeanMenu).at(-1)?.query)
+    .toMatchObject({ foods: '11216', avoid: 'food:11216' });
   await addToOrder('Mint Lemonade');
   await showMenuOf('You');
   await expect.element(page.getByText('No preferences or allergies selected.')).toBeVisible();
   await addToOrder('Hand-cut Fries');
   await openCart();
-  await expect.element(page.getByRole('region', { name: 'Ben' })).toMatchTextContent('Allergy: ginger');
+  await expect.element(page.getByRole('region', { name: 'Ben' })).toMatchTextContent('Avoid: ginger');
   await expect.element(page.getByRole('region', { name: 'You' })).not.toMatchTextContent('ginger');
   await page.getByLabelText('Name').fill('Ann');
   await placeIt();
@@ -164,7 +166,7 @@ test('a food by name is that of the person who avoids it: their menu is asked fo
     ['Ben', [[ginger]]],
   ]);
   await page.getByRole('link', { name: /^See your order/ }).click();
-  await expect.element(page.getByRole('region', { name: 'Ben' })).toMatchTextContent('Allergy: ginger');
+  await expect.element(page.getByRole('region', { name: 'Ben' })).toMatchTextContent('Avoid: ginger');
 });
 
 test('a dish that changed is named with its reason, can be taken out and brought back, and the corrected order can be placed', async () => {

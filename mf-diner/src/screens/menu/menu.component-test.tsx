@@ -230,7 +230,7 @@ test('a second tap on “Add to Order” adds nothing and leaves the menu open',
 });
 
 test('the sheet names the foods that are avoided by name among what is not listed, of the dish and of its choices', async () => {
-  const foods = [{ name: 'ginger', ids: ['11216'] }];
+  const foods = [{ name: 'ginger', ids: ['11216'], level: 'strict' as const }];
   await openDiner({ profile: { ...avoiding('milk'), foods } });
   const sheet = await openDish('Mint Lemonade');
   await expect.element(sheet.getByText('No dairy or ginger listed')).toBeVisible();
