@@ -587,8 +587,8 @@ describe('every field is returned as it was stored, and read again', () => {
       [`${at}.preference`]: {
         selectedAllergies: ['nuts'],
         selectedDiets: ['vegan'],
-        strict: ['nuts'],
-        avoid: [],
+        strict: [],
+        avoid: ['nuts'],
         mild: [],
       },
       [`${at}.omit`]: ['Dressing'],

@@ -95,7 +95,7 @@ describe('preferences', () => {
 
   it('hold the foods that are avoided by name, which stay when a client does not send them', async () => {
     const own = { as: 'User', uid: 'ginger' } as const;
-    const foods = [{ name: 'ginger', ids: ['11216', '02021'] }];
+    const foods = [{ name: 'ginger', ids: ['11216', '02021'], level: 'avoid' as const }];
     const save = async (body: object) => (await succeed(saveProfile, { ...own, body })).data.foods;
     expect(await save({ foods })).toEqual(foods);
     expect(await save({ selectedAllergies: ['milk'] })).toEqual(foods);

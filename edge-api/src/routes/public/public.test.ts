@@ -41,7 +41,7 @@ const latte = {
   ],
 };
 
-const NO_OTHER_KEY = { mayContain: [], unknownFor: [], diets: [], notDiets: [] };
+const NO_OTHER_KEY = { mayContain: [], unknownFor: [], notAdded: [], diets: [], notDiets: [] };
 
 describe('the filtered menu', () => {
   it('has the fitting dishes with options, suggestions and computed compositions, and the reasons for hidden ones', async () => {
