@@ -37,6 +37,8 @@ export function sourceOf(
       imageUrl: '',
       imageUrls: [],
       jurisdiction: null,
+      takesQuestions: true,
+      offerMinutes: 5,
       ...ALWAYS_OPEN,
     },
     markupPercentage: 0,

@@ -62,8 +62,11 @@ interface Save {
   preview: (() => Promise<{ envelope: Envelope<{ orders: OrdersImpact }> }>) | null;
 }
 
-/** Makes a house with a plate of carrots, optional bread, a sauce of its own and a choice of a dip; `as` edits it. */
-export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperAdmin') {
+/**
+ * Makes a house with a plate of carrots, optional bread, a sauce of its own and a choice of a dip; `as` edits it. Its guests avoid
+ * sesame: as an allergy they ask its kitchen.
+ */
+export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperAdmin', level: 'strict' | 'avoid' = 'avoid') {
   const merchant = await makeMerchant();
   const restaurant = await makeRestaurant(merchant);
   const author = as === 'SuperAdmin' ? ADMIN : { as, uid: await makeStaffUser(merchant, as, [restaurant.id]) };
@@ -185,8 +188,9 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     {
       menuItem: { id: plate.id },
       customizations: [{ customizationId: dips, optionIds: [plain] }],
-      preference: { selectedAllergies: ['sesame'], strict: ['sesame'] },
+      preference: { selectedAllergies: ['sesame'], [level]: ['sesame'] },
       omit,
+      ask: level === 'strict',
     },
   ];
   const cart = (omit: string[]) => ({
@@ -201,7 +205,7 @@ export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperA
     );
   };
   const ask = async (notes: string) =>
-    (await succeed(placeGuestOrder, { body: { ...cart([]), notes, asks: true } })).data;
+    (await succeed(placeGuestOrder, { body: { ...cart([]), notes, isQuestion: true } })).data;
   const place = async (omit: string[] = []) => (await succeed(placeGuestOrder, { body: cart(omit) })).data.id;
   /** Places a plate for somebody who avoids nothing. */
   const placeCareless = async () => {

@@ -1,9 +1,9 @@
 import type { KitchenNames, KitchenPerson, NewPin } from '@justright/contract/kitchen-people';
 import { LATE_ACT_MS, PIN_FAILURES_MAX } from '@justright/contract/kitchen-pins';
 import { RequestError } from '../domain/refusals.ts';
-import { type Database, isUniqueViolation } from './database.ts';
+import { type Database, isUniqueViolation, toFlag } from './database.ts';
 import { boundScope, type Scope, within } from './scope.ts';
-import { integer, type Row, table, text } from './table.ts';
+import { flag, integer, type Row, table, text } from './table.ts';
 
 interface StoredPerson extends KitchenPerson {
   merchantId: string;
@@ -31,6 +31,7 @@ const PEOPLE = table<StoredPerson>(
     failures: integer(),
     lockedAt: text(),
     removedAt: text(),
+    mayAnswerTraces: flag(),
   },
   {
     key: 'id',
@@ -40,8 +41,8 @@ const PEOPLE = table<StoredPerson>(
         acts: ['made', 'changed'],
         merchant: 'merchantId',
         // Never the salt and the hash.
-        fields: ['name', 'restaurantId', 'pinSetAt', 'lockedAt', 'removedAt'],
-        watched: ['name', 'pinSetAt', 'lockedAt', 'removedAt'],
+        fields: ['name', 'restaurantId', 'pinSetAt', 'lockedAt', 'removedAt', 'mayAnswerTraces'],
+        watched: ['name', 'pinSetAt', 'lockedAt', 'removedAt', 'mayAnswerTraces'],
       },
     ],
   },
@@ -96,11 +97,12 @@ export const listPeople = async (scope: Scope, db: Database, restaurantId: strin
 
 /** Lists whom a device of the kitchen asks for. */
 export const listNames = async (scope: Scope, db: Database, restaurantId: string): Promise<KitchenNames['people']> =>
-  (await listActive(scope, db, restaurantId)).map(({ id, name, salt, lockedAt }) => ({
+  (await listActive(scope, db, restaurantId)).map(({ id, name, salt, lockedAt, mayAnswerTraces }) => ({
     id,
     name,
     salt,
     isLocked: lockedAt !== null,
+    mayAnswerTraces,
   }));
 
 /** Tells whether the restaurant of a device has named its people. */
@@ -113,14 +115,22 @@ export const hasPeople = async (db: Database, deviceId: string): Promise<boolean
     .bind(deviceId)
     .first()) !== null;
 
+/** Tells whether a signer has named a person who works here to say that traces are ruled out. */
+export const mayAnswerTraces = async (db: Database, id: string): Promise<boolean> =>
+  (await db
+    .prepare(`SELECT 1 FROM kitchen_people WHERE id = ?1 AND may_answer_traces AND ${ACTIVE}`)
+    .bind(id)
+    .first()) !== null;
+
 /** Reads a person within the scope who works here, with the merchant. */
 export const findPerson = (scope: Scope, db: Database, id: string): Promise<StoredPerson | null> =>
   PEOPLE.find(scope, db, id, `${within()} AND ${ACTIVE}`);
 
 export const insertPerson = (
   db: Database,
-  person: Omit<StoredPerson, 'failures' | 'lockedAt' | 'removedAt'>,
-): D1PreparedStatement => PEOPLE.insert(db, { ...person, failures: 0, lockedAt: null, removedAt: null });
+  person: Omit<StoredPerson, 'failures' | 'lockedAt' | 'removedAt' | 'mayAnswerTraces'>,
+): D1PreparedStatement =>
+  PEOPLE.insert(db, { ...person, failures: 0, lockedAt: null, removedAt: null, mayAnswerTraces: false });
 
 /** Reads the person that an insert stored. */
 export const insertedPerson = (result: D1Result | undefined): KitchenPerson => shown(PEOPLE.written(result));
@@ -130,6 +140,9 @@ const change = (db: Database, set: string, id: string, ...bound: string[]): D1Pr
 
 export const setName = (db: Database, id: string, name: string): D1PreparedStatement =>
   change(db, 'name = ?2', id, name);
+
+export const nameForTraces = (db: Database, id: string, mayAnswerTraces: boolean): D1PreparedStatement =>
+  change(db, `may_answer_traces = ${toFlag(mayAnswerTraces)}`, id);
 
 export const openLock = (db: Database, id: string): D1PreparedStatement =>
   change(db, 'failures = 0, locked_at = NULL', id);

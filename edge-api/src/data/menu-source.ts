@@ -119,6 +119,8 @@ interface RestaurantRow extends OrderingRow {
   image_url: string;
   image_urls: string;
   jurisdiction: LegalSetId | null;
+  takes_questions: number;
+  offer_minutes: number;
   price_mark_up_percentage: number;
   currency: string;
   taxes: string;
@@ -575,6 +577,8 @@ export function menuSourceOf(
       imageUrl: row.image_url,
       imageUrls: parseJson(row.image_urls),
       jurisdiction: row.jurisdiction,
+      takesQuestions: row.takes_questions === 1,
+      offerMinutes: row.offer_minutes,
       ...toOrderingRules(row),
     },
     markupPercentage: totalMarkup(charges.markup_percentage, row.price_mark_up_percentage),

@@ -1,5 +1,6 @@
 import type { CartItem } from '@justright/contract/orders';
 import type { AmendedLine, AmendedLines } from '../domain/amended-lines.ts';
+import { answeredKeys } from '../domain/asked-lines.ts';
 import { type Database, parseJson } from './database.ts';
 import { menuVersionOf } from './menu-source.ts';
 import { asRead, AS_READ, type Movable } from './order-state.ts';
@@ -71,6 +72,7 @@ export const choicesOf = ({ place, item }: AmendedLine) => ({
   place,
   omit: item.omit,
   without: item.without ?? [],
+  ruledOut: answeredKeys(item),
   customizations: item.customizations.map(({ customizationId, options }: CartItem['customizations'][number]) => ({
     customizationId,
     optionIds: options.map(({ id }) => id),

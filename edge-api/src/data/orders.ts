@@ -31,6 +31,7 @@ import { foldedText, foldedWords } from './folded-text.ts';
 import { menuVersionOf } from './menu-source.ts';
 import type { AmendedLines } from '../domain/amended-lines.ts';
 import { amountsToPay, isMade } from '../domain/amounts-to-pay.ts';
+import { asksRest } from '../domain/asked-lines.ts';
 import { newSalt, peopleOf, withoutNames, withoutPeople, withPeople } from '../domain/order-people.ts';
 import { typedPhones } from '../domain/typed-phones.ts';
 import { aboutOf, type EntryDetails } from '../domain/entry-about.ts';
@@ -78,6 +79,10 @@ interface StoredOrder extends Omit<
   merchantId: string;
   /** Null in the orders of the demo: no diner follows them. */
   followKey: string | null;
+  /** The notes are a question. */
+  isQuestion: boolean;
+  /** Until when the kitchen may answer asked lines; '' where none is asked any more. */
+  asksUntil: string;
   needsRead: KitchenOrder['needsRead'];
   undo: Undo | null;
   /** All taxes of the order, on top of its prices and in them. */
@@ -99,6 +104,8 @@ const ORDERS = table<StoredOrder>(
     active: flag(),
     kitchenStatus: text(),
     question: text(),
+    isQuestion: flag(),
+    asksUntil: text(),
     followKey: text(),
     needsRead: jsonOrNull(),
     undo: jsonOrNull(),
@@ -129,6 +136,7 @@ export interface Undo {
 export interface NewOrder extends Omit<Order, 'productOrderId' | 'followKey' | 'ownKey'> {
   followKey: string;
   ownKey: string;
+  asksUntil: string;
   merchantId: string;
   uid: string | null;
   userName: string;
@@ -210,19 +218,20 @@ export async function recordUse(
 
 /**
  * Moves an order if its state is the one that was read, and, where the move `follows` another statement of its batch, if that
- * changed a row; changes no row otherwise.
+ * changed a row; changes no row otherwise. `asksUntil` is the new end of its asked lines, '' for none.
  */
 export const moveOrder = (
   db: Database,
   order: Movable,
   moved: Movable,
   undo: Undo | null,
-  { follows = false }: { follows?: boolean } = {},
+  { follows = false, asksUntil }: { follows?: boolean; asksUntil?: string } = {},
 ): D1PreparedStatement =>
   db
     .prepare(
       `UPDATE orders SET order_status = ?8, payment_status = ?9, active = ?10, kitchen_status = ?11, question = ?12,
-         claimed_by = ?13, external_order_id = ?14, undo = ?15 WHERE ${AS_READ}${follows ? ' AND changes() > 0' : ''}`,
+         claimed_by = ?13, external_order_id = ?14, undo = ?15, asks_until = coalesce(?16, asks_until)
+       WHERE ${AS_READ}${follows ? ' AND changes() > 0' : ''}`,
     )
     .bind(
       ...asRead(order),
@@ -234,6 +243,7 @@ export const moveOrder = (
       moved.claimedBy,
       moved.externalOrderId,
       undo && JSON.stringify(undo),
+      asksUntil ?? null,
     );
 
 /**
@@ -396,24 +406,35 @@ const readChanges = ({ changed_lines: changes }: StoredOrderRow): StoredChange[]
 function withChanges(cart: Cart, row: StoredOrderRow): Cart {
   const changes = readChanges(row);
   const amended = new Map(parseJson<[number, CartItem][]>(row.amended_lines));
-  if (changes.length + amended.size === 0) return cart;
+  const { asksUntil } = ORDERS.read(row);
+  const hasQuestions = cart.orders.some(({ items }) => items.some(({ question }) => question !== undefined));
+  if (changes.length + amended.size === 0 && !hasQuestions) return cart;
   let place = 0;
-  const made: Cart = {
+  const current: Cart = {
     ...cart,
     orders: cart.orders.map((order) => ({
       ...order,
       items: order.items.map((ordered) => {
         place += 1;
         const { price, customisedPrice, total } = ordered;
-        const item = { ...ordered, ...amended.get(place), price, customisedPrice, total };
+        // What it was asked for counts for the line as it was ordered.
+        const { question, ...made } = { ...ordered, question: undefined, ...(amended.get(place) ?? ordered) };
+        const until = question?.state === 'asked' && asksUntil !== '' ? { until: asksUntil } : {};
+        const item = {
+          ...made,
+          price,
+          customisedPrice,
+          total,
+          ...(question && { question: { ...question, ...until } }),
+        };
         const [, change, readBy, readAt] = changes.find(([at]) => at === place) ?? [];
         if (!change) return item;
         return { ...item, changed: { ...change, ...(readBy && readAt && { readBy, readAt }) } };
       }),
     })),
   };
-  const toPay = amountsToPay(made);
-  return toPay ? { ...made, toPay } : made;
+  const toPay = amountsToPay(current);
+  return toPay ? { ...current, toPay } : current;
 }
 
 /** Returns what the kitchen offers, in words; null for nothing. */
@@ -438,6 +459,7 @@ function toOrder(row: StoredOrderRow): Order {
     active: stored.active,
     kitchenStatus: stored.kitchenStatus,
     question: stored.question,
+    isQuestion: stored.isQuestion,
     orderType: stored.orderType,
     restaurant: { id: stored.restaurantId, name: stored.restaurantName },
     cart: withChanges(withPeople(parseJson<Cart>(stored.cart), people), row),
@@ -531,16 +553,21 @@ export const findFollowedOrder = (
     .bind(key, placedAfter)
     .first<{ id: string; restaurantId: string }>();
 
+/** SQL over `orders AS o`: since the kitchen answered last, its guest has said whether to keep the rest. */
+const IS_REST_DECIDED = `EXISTS (SELECT 1 FROM order_history AS h WHERE h.order_id = o.id AND h.action IN ('rest-kept', 'rest-cancelled')
+  AND NOT EXISTS (SELECT 1 FROM order_history AS later WHERE later.order_id = o.id AND later.id > h.id
+    AND later.action IN ('kitchen-yes', 'asks-ended')))`;
+
 /** Reads how far the order of a key is, if it was placed after an instant. */
 export async function findProgress(db: Database, key: string, placedAfter: string): Promise<OrderProgress | null> {
   const row = await db
     .prepare(
       `SELECT coalesce((SELECT c.comments FROM order_history AS h JOIN order_comments AS c ON c.entry_id = h.id
-           WHERE h.order_id = o.id AND h.action IN ('kitchen-refuse', 'offer-declined') ORDER BY h.id DESC LIMIT 1), '') AS refusal_reason,
-         ${COLUMNS} WHERE o.follow_key = ?1 AND o.created_at > ?2`,
+           WHERE h.order_id = o.id AND h.action IN ('kitchen-refuse', 'offer-declined', 'asks-ended') ORDER BY h.id DESC LIMIT 1), '') AS refusal_reason,
+         ${IS_REST_DECIDED} AS is_rest_decided, ${COLUMNS} WHERE o.follow_key = ?1 AND o.created_at > ?2`,
     )
     .bind(key, placedAfter)
-    .first<StoredOrderRow & { refusal_reason: string }>();
+    .first<StoredOrderRow & { refusal_reason: string; is_rest_decided: number }>();
   if (!row) return null;
   const stored = ORDERS.read(row);
   const { orderStatus, kitchenStatus, question, createdAt, restaurantId, restaurantName, cart, currency } = stored;
@@ -552,11 +579,13 @@ export async function findProgress(db: Database, key: string, placedAfter: strin
     orderStatus,
     kitchenStatus,
     question,
+    isQuestion: stored.isQuestion,
     createdAt,
     restaurant: { id: restaurantId, name: restaurantName },
     refusalReason: kitchenStatus === 'refused' ? row.refusal_reason : '',
     lines: progressLines(orders),
     isMade: orders.some(({ items }) => items.some(isMade)),
+    asksRest: row.is_rest_decided === 0 && asksRest(stored, orders),
     isRead: hasNeeds(stored.dislikeLevels) ? stored.needsRead !== null : null,
     toPay: toPay ? { grandTotal: toPay.grandTotal, currency } : null,
     offer: offer && { id: offer.id, lines: offer.lines, at: offer.at, until: offer.until },
@@ -685,7 +714,7 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
     db
       .prepare(
         `SELECT h.at, ${ENTRY_BY} AS "by", h.action, h.from_state AS "from", h.to_state AS "to",
-           iif(h.action IN ('reopen', 'kitchen-refuse', 'line-refused', 'offer-declined', 'hold'), c.comments, NULL) AS reason,
+           iif(h.action IN ('reopen', 'kitchen-refuse', 'line-refused', 'offer-declined', 'asks-ended', 'hold'), c.comments, NULL) AS reason,
            h.details ->> '$.deviceAt' AS "deviceAt", h.details
          FROM order_history AS h JOIN orders AS o ON o.id = h.order_id ${WITH_PEOPLE}
            LEFT JOIN order_comments AS c ON c.entry_id = h.id

@@ -73,6 +73,7 @@ export const RESTAURANTS = table<Restaurant, CatalogueDatabase>(
     jurisdiction: text(),
     closedDates: json(),
     offerMinutes: integer(),
+    takesQuestions: flag(),
     pinMinutes: integer(),
     currency: text(),
     taxes: json(),

@@ -2,11 +2,13 @@ import type { KitchenOrder, LineOptions } from '@justright/contract/kitchen';
 import type { CartItem, LineChoices } from '@justright/contract/orders';
 import { compatibleOptions, fits } from '@justright/dietary-rules/filter';
 import { listed } from '@justright/contract/words';
+import { contentsOf } from '@justright/dietary-rules/served';
 import type { CompiledRestaurant } from './compile-restaurant.ts';
 import type { StoredDish } from './menu-source.ts';
 import { orderedLine } from './ordered-line.ts';
-import { checkLine, type LineReader, readLine } from './quote.ts';
+import { checkLine, type LineReader, type OrderedLine, readLine } from './quote.ts';
 import { invalid, notFound, RequestError } from './refusals.ts';
+import { asksOf } from './asked-lines.ts';
 import { statedList } from './told.ts';
 
 /** A line of an order as its kitchen makes it, at its place among the lines of all people. */
@@ -19,8 +21,10 @@ export interface AmendedLines {
   lines: readonly AmendedLine[];
   menuVersion: string;
 }
-/** What is on the plate of one line, and which one. */
-export type PlacedChoices = LineChoices & { place: number };
+/** How the kitchen makes a line. `ruledOut` are the foods of whose traces somebody who may has said that they are ruled out. */
+export type MadeChoices = LineChoices & { ruledOut: readonly string[] };
+/** The same, and which line. */
+export type PlacedChoices = MadeChoices & { place: number };
 
 /** Returns the line at a place of an order; one that it does not have is a 404. */
 export function lineAt({ cart }: Pick<KitchenOrder, 'cart'>, place: number): CartItem {
@@ -37,7 +41,7 @@ export function amendedItem(
   restaurant: CompiledRestaurant,
   reader: LineReader,
   { menuItem, preference, quantity }: CartItem,
-  { customizations, omit, without }: LineChoices,
+  { customizations, omit, without, ruledOut }: MadeChoices,
   path: string,
   nowMs: number,
 ): CartItem {
@@ -51,6 +55,7 @@ export function amendedItem(
     customizations,
     omit,
     without,
+    ruledOut,
     quantity,
   };
   const stated = statedList(restaurant.source);
@@ -75,7 +80,7 @@ function waysOf(
   parts: LineOptions['parts'],
   exchanged: readonly Exchanged[],
   isTaken: (choices: LineChoices) => boolean,
-): LineOptions['ways'] {
+): Omit<LineOptions['ways'][number], 'asks'>[] {
   const unfit = parts.flatMap(({ title, fits: isFit, isLeftOut }) => (isFit || isLeftOut ? [] : [title]));
   const leftOut = unfit.length > 0 ? [`Leave out ${listed(unfit)}`] : [];
   const without = (isRequired: boolean) =>
@@ -141,6 +146,20 @@ function exchangedOptions(
   );
 }
 
+/** Returns the keys for which a person has to rule traces out before a line can be made as it is. */
+export function asksOfLine(
+  restaurant: CompiledRestaurant,
+  reader: LineReader,
+  line: OrderedLine,
+  nowMs: number,
+): string[] {
+  const { dish } = readLine(restaurant, { ...line, canAsk: true }, '', reader, nowMs);
+  if (!dish) return [];
+  const { compiled, derived, profile } = dish;
+  const compatible = compatibleOptions(compiled.item, derived, profile, nowMs);
+  return asksOf(contentsOf(compiled.item, derived, line, compatible), profile);
+}
+
 /** Lists what a line could be made with now, and whether each fits its diner. */
 export function lineOptions(
   restaurant: CompiledRestaurant,
@@ -149,9 +168,10 @@ export function lineOptions(
   nowMs: number,
 ): LineOptions {
   const line = orderedLine(item);
-  const read = (choices: Partial<LineChoices>) => readLine(restaurant, { ...line, ...choices }, '', reader, nowMs);
+  const read = (choices: Partial<LineChoices>) =>
+    readLine(restaurant, { ...line, ...choices, canAsk: true }, '', reader, nowMs);
   const { dish } = read({ without: [] });
-  if (!dish) return { ways: [], parts: [], groups: [] };
+  if (!dish) return { asks: [], ways: [], parts: [], groups: [] };
   const { compiled, derived, profile } = dish;
   const compatible = compatibleOptions(compiled.item, derived, profile, nowMs);
   const left = [...item.omit, ...(item.without ?? [])];
@@ -168,7 +188,11 @@ export function lineOptions(
   });
   const exchanged = exchangedOptions(compiled.item, line.customizations, compatible);
   return {
-    ways: waysOf(parts, exchanged, (choices) => read(choices).conflicts.length === 0),
+    asks: asksOfLine(restaurant, reader, line, nowMs),
+    ways: waysOf(parts, exchanged, (choices) => read(choices).conflicts.length === 0).map((way) => ({
+      ...way,
+      asks: asksOfLine(restaurant, reader, { ...line, ...way }, nowMs),
+    })),
     parts,
     groups: compiled.item.menuItemCustomizations.map((group, at) => ({
       id: group.id,

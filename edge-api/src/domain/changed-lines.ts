@@ -7,8 +7,9 @@ import type {
   Told,
 } from '@justright/contract/orders';
 import { type Composition, dietAnswer } from '@justright/dietary-rules/composition';
-import { compatibleOptions, conflictingParts, isEmptyProfile, isHidden } from '@justright/dietary-rules/filter';
+import { compatibleOptions, conflictingParts, isEmptyProfile, isUnfit } from '@justright/dietary-rules/filter';
 import { contentsOf } from '@justright/dietary-rules/served';
+import { answeredKeys } from './asked-lines.ts';
 import type { CompiledRestaurant } from './compile-restaurant.ts';
 import { orderedLine, type StoredLine } from './ordered-line.ts';
 import { lineContents, type LineReader, readLine } from './quote.ts';
@@ -22,12 +23,13 @@ function unfitAnswers(
   now: Told,
   contents: Composition,
   diets: readonly string[],
-  { told }: StoredLine,
+  line: StoredLine,
   dietName: (key: string) => string,
 ): Pick<FoundChange, 'was' | 'is'> {
-  const wasTold = (key: string) => told?.answers.find((one) => one.key === key)?.answer ?? 'free';
+  const answered = answeredKeys(line);
+  const wasTold = (key: string) => line.told?.answers.find((one) => one.key === key)?.answer ?? 'free';
   const ofFoods = now.answers.flatMap(({ key, name, answer, level }): LineAnswer[] => {
-    if (level === null || !isHidden(answer, level)) return [];
+    if (level === null || !isUnfit({ answer, level, isAnswered: answered.includes(key) }, {})) return [];
     return [{ key, name, answer, from: now.marks?.find((mark) => mark.key === key)?.from ?? [] }];
   });
   const ofDiets = diets.flatMap((key): LineAnswer[] => {

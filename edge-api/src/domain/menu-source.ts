@@ -70,6 +70,10 @@ export interface MenuSource extends SourceDictionary {
     imageUrls: readonly string[];
     /** Whose list of allergens the written information follows; null: what any of the laws names. */
     jurisdiction: LegalSetId | null;
+    /** Whether guests may ask its kitchen about traces. */
+    takesQuestions: boolean;
+    /** How long it has to answer them, in minutes. */
+    offerMinutes: number;
   } & OrderingRules;
   /** The percentage that is added to the restaurant's own prices. */
   markupPercentage: number;

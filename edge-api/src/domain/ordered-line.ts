@@ -1,11 +1,19 @@
 import type { CartItem } from '@justright/contract/orders';
+import { answeredKeys } from './asked-lines.ts';
 import type { OrderedLine } from './quote.ts';
 
 /** A line of an order as it is stored. */
-export type StoredLine = Pick<CartItem, 'menuItem' | 'preference' | 'customizations' | 'omit' | 'without' | 'told'>;
+export type StoredLine = Pick<CartItem, 'menuItem' | 'preference' | 'customizations' | 'omit' | 'without' | 'told' | 'question'>;
 
-/** Converts a stored line to what is compared with the catalogue. */
-export const orderedLine = ({ menuItem, preference, customizations, omit, without = [] }: StoredLine): OrderedLine => ({
+/** Converts a stored line to what is compared with the catalogue: what its kitchen was asked for counts as answered. */
+export const orderedLine = ({
+  menuItem,
+  preference,
+  customizations,
+  omit,
+  without = [],
+  question,
+}: StoredLine): OrderedLine => ({
   menuItem: { id: menuItem.id },
   preference: {
     ...preference,
@@ -20,4 +28,5 @@ export const orderedLine = ({ menuItem, preference, customizations, omit, withou
   })),
   omit,
   without,
+  ruledOut: answeredKeys(question ? { question } : {}),
 });

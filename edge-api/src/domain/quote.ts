@@ -19,6 +19,7 @@ import { checkSelection, partsToOmit, type SelectionProblem } from '@justright/d
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import { kitchenNotes, priceOf, type Selection, selectedOptions } from '@justright/dietary-rules/selection';
 import { contentsOf } from '@justright/dietary-rules/served';
+import { type Asking, asksOf, questionOf, withAsking } from './asked-lines.ts';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compile-restaurant.ts';
 import { explainOmission, explainOption } from './explained-omissions.ts';
@@ -83,7 +84,8 @@ export function quoteCart(
   const orders = sent.orders.map((order, orderIndex): CartOrder => {
     const items = order.items.flatMap((line, lineIndex) => {
       const linePath = `orders.${orderIndex}.items.${lineIndex}`;
-      const checked = checkLine(restaurant, line, linePath, reader, stated, nowMs);
+      const canAsk = line.ask && restaurant.source.restaurant.takesQuestions;
+      const checked = checkLine(restaurant, { ...line, canAsk }, linePath, reader, stated, nowMs);
       found.push(...checked.conflicts);
       markup += checked.markup;
       return checked.item ?? [];
@@ -128,7 +130,8 @@ export function quoteCart(
 }
 
 /** A line of an order as far as it decides what is on the plate. */
-export interface OrderedLine extends Pick<SentCartItem, 'menuItem' | 'preference' | 'customizations' | 'omit'> {
+export interface OrderedLine
+  extends Pick<SentCartItem, 'menuItem' | 'preference' | 'customizations' | 'omit'>, Partial<Asking> {
   /** Titles of required parts that the kitchen leaves out for this line. */
   without?: readonly string[];
 }
@@ -161,8 +164,8 @@ export function readLine(
   });
   if (!known) return { conflicts: [one('gone', 'This dish is no longer on the menu')], dish: null };
 
-  const { preference, customizations, omit } = line;
-  const profile = profileOf(preference, `cart.${linePath}.preference`);
+  const { preference, customizations, omit, canAsk = false, ruledOut = [] } = line;
+  const profile = withAsking(profileOf(preference, `cart.${linePath}.preference`), { canAsk, ruledOut });
   const compiled = withoutParts(dishOf(known, profile), line.without ?? [], (dish) => restaurant.context.derive(dish));
   const { item } = compiled;
   const derived = restaurant.context.derive(item);
@@ -175,10 +178,16 @@ export function readLine(
   return { conflicts, dish: { compiled, derived, profile } };
 }
 
-/** Checks one line and writes it out as an order keeps it. */
+/** A line as it is sent, or as its kitchen would make it, which is asked of nobody. */
+type CheckedLine = Omit<SentCartItem, 'ask'> & OrderedLine;
+
+/**
+ * Checks one line and writes it out as an order keeps it. What of it has to be asked is its question: open where the line may
+ * wait, else answered with yes.
+ */
 export function checkLine(
   restaurant: CompiledRestaurant,
-  line: SentCartItem & OrderedLine,
+  line: CheckedLine,
   linePath: string,
   reader: LineReader,
   stated: StatedList,
@@ -197,6 +206,7 @@ export function checkLine(
   const omit = partsToOmit(item, derived, profile, selection.omit);
   const compatible = compatibleOptions(item, derived, profile, nowMs);
   const contents = contentsOf(item, derived, { customizations, omit }, compatible);
+  const question = questionOf(line.canAsk === true ? 'asked' : 'yes', asksOf(contents, profile));
   const customisedPrice = priceOf(item, selection);
   const chosen = Map.groupBy(selectedOptions(item, selection), ({ groupIndex }) => groupIndex);
   return {
@@ -221,6 +231,7 @@ export function checkLine(
       kitchen: kitchenNotes(item, derived, selection, [...omit, ...(line.without ?? [])]),
       contents: lineContents(contents, restaurant, profile),
       told: toldOf(compiled, { customizations, omit }, contents, restaurant, profile, stated),
+      ...(question && { question }),
     },
   };
 }

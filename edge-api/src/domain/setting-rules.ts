@@ -29,6 +29,7 @@ export const RESTAURANT_SETTINGS: Rules<Restaurant, RestaurantPatch> = {
   operatingHours: RECORDED,
   closedDates: RECORDED,
   offerMinutes: RECORDED,
+  takesQuestions: RECORDED,
   pinMinutes: RECORDED,
   priceMarkUpPercentage: RECORDED,
   currency: RECORDED,

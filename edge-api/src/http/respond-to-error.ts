@@ -20,6 +20,7 @@ const STATUS = {
   'needs-unread': 409,
   'line-changed': 409,
   'line-undecided': 409,
+  'no-kitchen': 409,
   'person-needed': 403,
   'wrong-pin': 403,
   'pin-locked': 403,

@@ -1,8 +1,9 @@
+import { maySign } from '@justright/contract/call';
 import { ACTED_AT_HEADER, KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-headers';
 import { LATE_ACT_MS } from '@justright/contract/kitchen-pins';
 import { digest } from '@justright/worker-kit/digest';
 import type { Database } from '../data/database.ts';
-import { findPassed, hasPeople } from '../data/kitchen-people.ts';
+import { findPassed, hasPeople, mayAnswerTraces } from '../data/kitchen-people.ts';
 import { RequestError } from '../domain/refusals.ts';
 import type { Caller } from './authenticate.ts';
 import { actingName } from './device-session.ts';
@@ -33,4 +34,20 @@ export async function withPerson(db: Database, device: Caller, header: Header, n
 export async function requirePerson(db: Database, { uid, roleType, person }: Caller): Promise<void> {
   if (roleType !== 'KitchenDevice' || person || !(await hasPeople(db, uid))) return;
   throw new RequestError('person-needed', 'Choose your name and enter your PIN first');
+}
+
+/**
+ * Refuses a word on traces to anybody but who signs, and the people of a shared device whom a signer has named for it: a 403,
+ * `person-needed` for a device without a person.
+ */
+export async function requireMayAnswerTraces(db: Database, { roleType, person }: Caller): Promise<void> {
+  if (maySign(roleType)) return;
+  if (roleType === 'KitchenDevice') {
+    if (!person) throw new RequestError('person-needed', 'Choose your name and enter your PIN first');
+    if (await mayAnswerTraces(db, person.id)) return;
+  }
+  throw new RequestError(
+    'forbidden',
+    'Only somebody who signs for the food, or whom they have named for it, says that traces are ruled out',
+  );
 }

@@ -11,7 +11,7 @@ import { checkAmended } from './amended-lines.ts';
 import { announceOrder } from './announce-order.ts';
 
 /** What ends an offer needs of its request. */
-interface Ending {
+export interface Ending {
   env: Env;
   db: Database;
   afterResponse: (work: Promise<unknown>) => void;
@@ -102,7 +102,11 @@ export async function acceptOffer(
   const at = new Date(nowMs).toISOString();
   const lines = checked.lines.map(({ place, item }) => ({
     place,
-    item: { ...item, amended: { ...item.amended, by: offer.by, at, refusal: null } },
+    item: {
+      ...item,
+      amended: { ...item.amended, by: offer.by, at, refusal: null },
+      ...(item.question && { question: { ...item.question, by: offer.by, at: offer.at } }),
+    },
   }));
   const moved = order.question === 'asked' ? { ...was, question: 'yes' as const } : was;
   const isAccepted = await write([

@@ -1,6 +1,7 @@
 import {
   changeOwnPin,
   createKitchenPerson,
+  type KitchenPerson,
   listKitchenNames,
   listKitchenPeople,
   openKitchenPerson,
@@ -8,6 +9,7 @@ import {
   removeKitchenPerson,
   renameKitchenPerson,
   setKitchenPin,
+  setMayAnswerTraces,
   type WrongPin,
 } from '@justright/contract/kitchen-people';
 import { PIN_FAILURES_MAX } from '@justright/contract/kitchen-pins';
@@ -23,6 +25,7 @@ import {
   listNames,
   listPeople,
   lockSpent,
+  nameForTraces,
   openLock,
   personErrorOf,
   removePerson,
@@ -57,13 +60,14 @@ const createKitchenPersonEndpoint = endpoint(createKitchenPerson, { once: true }
   const { db, params, body } = request;
   const { id: restaurantId, merchantId } = await requireRestaurant(await request.scope(), db, params.id);
   const { by, at } = authorOf(request);
-  const person = {
+  const person: KitchenPerson = {
     id: crypto.randomUUID(),
     restaurantId,
     name: body.name,
     addedAt: at,
     addedBy: by,
     pinSetAt: at,
+    mayAnswerTraces: false,
     lockedAt: null,
   };
   const { salt, proof } = body;
@@ -86,6 +90,12 @@ const renameKitchenPersonEndpoint = endpoint(renameKitchenPerson, async ({ db, p
   } catch (error) {
     throw personErrorOf(error);
   }
+});
+
+const setMayAnswerTracesEndpoint = endpoint(setMayAnswerTraces, async ({ db, params, body, scope }) => {
+  const { id } = await requirePersonIn(await scope(), db, params.id);
+  const [written] = await db.batch([nameForTraces(db, id, body.mayAnswerTraces)]);
+  return { data: requireFound(writtenPerson(written), 'Person') };
 });
 
 const setKitchenPinEndpoint = endpoint(setKitchenPin, async ({ db, params, body, scope, nowMs }) => {
@@ -178,6 +188,7 @@ export const kitchenPeopleEndpoints: readonly Endpoint[] = [
   listKitchenPeopleEndpoint,
   createKitchenPersonEndpoint,
   renameKitchenPersonEndpoint,
+  setMayAnswerTracesEndpoint,
   setKitchenPinEndpoint,
   openKitchenPersonEndpoint,
   removeKitchenPersonEndpoint,

@@ -24,7 +24,7 @@ import { eraseDeletedAccounts } from '../identity/erase-accounts.ts';
 import { identityProvider } from '../identity/provider.ts';
 import { sweepImages } from '../images/image-files.ts';
 import { queueDeliveries } from '../integrations/webhooks.ts';
-import { endOffers } from '../kitchen/end-offers.ts';
+import { endWaiting } from '../kitchen/end-waiting.ts';
 import { recheckDueOrders } from '../kitchen/recheck-orders.ts';
 import { sweepOrphans } from './remove-orphans.ts';
 import type { Job } from './run-jobs.ts';
@@ -124,11 +124,11 @@ async function recheckOrders(env: Env, nowMs: number): Promise<JobBatch> {
   return { processed: checked, removedIds: [], isMoreLeft };
 }
 
-/** Declines the offers of kitchens that no guest has answered in time. */
-async function declineOffers(env: Env, nowMs: number): Promise<JobBatch> {
+/** Ends what nobody has answered in time: offers of kitchens, and lines that kitchens are asked about. */
+async function endUnanswered(env: Env, nowMs: number): Promise<JobBatch> {
   const work: Promise<unknown>[] = [];
   const db = env.DB.withSession('first-primary');
-  const { ended, isMoreLeft } = await endOffers({ env, db, afterResponse: (one) => work.push(one) }, null, nowMs);
+  const { ended, isMoreLeft } = await endWaiting({ env, db, afterResponse: (one) => work.push(one) }, null, nowMs);
   await Promise.all(work);
   return { processed: ended, removedIds: [], isMoreLeft };
 }
@@ -158,7 +158,7 @@ export const EACH_MINUTE = '* * * * *';
 export const MINUTE_JOBS: readonly Job[] = [
   { name: 'store-lapses', runBatch: storeLapses },
   { name: 'recheck-orders', runBatch: recheckOrders },
-  { name: 'decline-offers', runBatch: declineOffers },
+  { name: 'end-unanswered', runBatch: endUnanswered },
   { name: 'seal-history', runBatch: sealRows },
   { name: 'queue-webhooks', runBatch: queueWebhooks },
 ];

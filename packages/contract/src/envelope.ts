@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'needs-unread',
   'line-changed',
   'line-undecided',
+  'no-kitchen',
   'person-needed',
   'wrong-pin',
   'pin-locked',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, HOSTS } from './call.ts';
+import { call, EDITORS, HOSTS, SIGNERS } from './call.ts';
 import { requiredText } from './common.ts';
 
 /** A person who works at the shared devices of a kitchen. */
@@ -10,6 +10,8 @@ export const KitchenPerson = v.object({
   addedAt: v.string(),
   addedBy: v.string(),
   pinSetAt: v.string(),
+  /** A signer has named the person for it: may say for one line of an order that traces are ruled out. */
+  mayAnswerTraces: v.boolean(),
   /** When wrong PINs have locked it; null while it is open. */
   lockedAt: v.nullable(v.string()),
 });
@@ -30,7 +32,7 @@ export type NewPin = v.InferOutput<typeof NewPin>;
 const PersonName = requiredText('Name the person');
 const Done = v.object({ id: v.string() });
 
-export const listKitchenPeople = call('GET', '/restaurants/{id}/kitchen-people', HOSTS, {
+export const listKitchenPeople = call('GET', '/restaurants/{id}/kitchen-people', EDITORS, {
   data: v.array(KitchenPerson),
 });
 /** Adds a person. A name that another person of the restaurant has is a 409. */
@@ -40,6 +42,11 @@ export const createKitchenPerson = call('POST', '/restaurants/{id}/kitchen-peopl
 });
 export const renameKitchenPerson = call('PATCH', '/kitchen-people/{id}', HOSTS, {
   body: v.object({ name: PersonName }),
+  data: KitchenPerson,
+});
+/** Names a person who may say for one line of an order that traces are ruled out, or takes that back. */
+export const setMayAnswerTraces = call('PUT', '/kitchen-people/{id}/may-answer-traces', SIGNERS, {
+  body: v.object({ mayAnswerTraces: v.boolean() }),
   data: KitchenPerson,
 });
 /** Sets another PIN, which opens a lock and ends where the person is remembered. */
@@ -55,7 +62,15 @@ export const removeKitchenPerson = call('DELETE', '/kitchen-people/{id}', HOSTS,
 /** Whom a shared device asks for, and for how many minutes it remembers a person. */
 export const KitchenNames = v.object({
   minutes: v.number(),
-  people: v.array(v.object({ id: v.string(), name: v.string(), salt: v.string(), isLocked: v.boolean() })),
+  people: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      salt: v.string(),
+      isLocked: v.boolean(),
+      mayAnswerTraces: v.boolean(),
+    }),
+  ),
 });
 export type KitchenNames = v.InferOutput<typeof KitchenNames>;
 export const listKitchenNames = call('GET', '/restaurants/{id}/kitchen-names', ['KitchenDevice'], {

@@ -9,7 +9,7 @@ import {
   OrderRow,
   ReasonInput,
 } from './orders.ts';
-import { Instant, list } from './common.ts';
+import { Instant, Keys, list } from './common.ts';
 
 /** How long the last act of a kitchen can be undone, in milliseconds. */
 export const KITCHEN_UNDO_MS = 10_000;
@@ -112,18 +112,40 @@ const Place = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ORDER_LI
  * with who did it, one that has changed again or fits again a 409 `line-changed`. Without it the line is taken as it is.
  */
 const DecidedOn = { change: v.optional(Instant) };
+/** How the kitchen makes a line. */
+const MadeLine = v.object({
+  ...LineChoices.entries,
+  /**
+   * The foods of which a person says that traces are ruled out in this line: keys of what was told of it. An account that may
+   * sign says so, or somebody at a shared device whom a signer has named for it; anybody else is a 403, `person-needed` for a
+   * device without a person.
+   */
+  ruledOut: v.optional(Keys, []),
+});
+const eachOnce = (lines: readonly { place: number }[]): boolean =>
+  new Set(lines.map(({ place }) => place)).size === lines.length;
+const NAMED_TWICE = 'Name each line once';
 /** How the kitchen makes lines of an order; each place once. */
 const PlacedLines = v.pipe(
-  list(v.object({ place: Place, ...DecidedOn, ...LineChoices.entries }), ORDER_LINES_MAX),
-  v.check((lines) => new Set(lines.map(({ place }) => place)).size === lines.length, 'Name each line once'),
+  list(v.object({ place: Place, ...DecidedOn, ...MadeLine.entries }), ORDER_LINES_MAX),
+  v.check((lines) => eachOnce(lines), NAMED_TWICE),
+);
+/** The asked lines that the kitchen does not make, each with the reason that its guest reads. */
+const RefusedLines = v.pipe(
+  list(v.object({ place: Place, ...ReasonInput.entries }), ORDER_LINES_MAX),
+  v.check((lines) => eachOnce(lines), NAMED_TWICE),
 );
 /**
  * What the kitchen says to a guest. `yes` answers the question: the order counts, and its lines are made as they are given
- * here. `offer` proposes lines: they count when the guest accepts them in time; else the question is answered with no, or,
+ * here. Each asked line is in `lines` with all its keys as `ruledOut`, or in `refused`; anything else is a 422. Where all
+ * lines are refused, the order is. `offer` proposes lines: they count when the guest accepts them in time; else the question is answered with no, or,
  * where there is none, these lines are not made.
  */
 export const AnswerOrderInput = v.variant('answer', [
-  v.object({ answer: v.literal('yes'), lines: PlacedLines }),
+  v.pipe(
+    v.object({ answer: v.literal('yes'), lines: PlacedLines, refused: v.optional(RefusedLines, []) }),
+    v.check(({ lines, refused }) => eachOnce([...lines, ...refused]), NAMED_TWICE),
+  ),
   v.object({ answer: v.literal('offer'), lines: v.pipe(PlacedLines, v.minLength(1, 'Offer at least one dish')) }),
 ]);
 export type AnswerOrderInput = v.InferOutput<typeof AnswerOrderInput>;
@@ -132,10 +154,12 @@ export const answerOrder = call('POST', '/orders/{id}/answer', KITCHEN_PEOPLE, {
   body: AnswerOrderInput,
   data: KitchenOrder,
 });
-/** What a line could be made with now, and whether each fits its diner. */
+/** What a line could be made with now, and whether each fits its diner where a person rules traces out. */
 export const LineOptions = v.object({
-  /** Ways to make a line that no longer fits, each checked; the least change first. */
-  ways: v.array(v.object({ label: v.string(), ...LineChoices.entries })),
+  /** The foods of which a person has to rule traces out before the line can be made as it is. */
+  asks: v.array(v.string()),
+  /** Ways to make a line that no longer fits, each checked; the least change first. `asks` as above, for the way. */
+  ways: v.array(v.object({ label: v.string(), ...LineChoices.entries, asks: v.array(v.string()) })),
   parts: v.array(
     v.object({
       title: v.string(),
@@ -161,7 +185,7 @@ export type LineOptions = v.InferOutput<typeof LineOptions>;
 export const getLineOptions = call('GET', '/orders/{id}/lines/{place}', KITCHEN_PEOPLE, { data: LineOptions });
 /** How the kitchen makes one line of an open order otherwise than it was ordered, or that it does not make it. */
 export const AmendLineInput = v.variant('act', [
-  v.object({ act: v.literal('make'), ...DecidedOn, ...LineChoices.entries }),
+  v.object({ act: v.literal('make'), ...DecidedOn, ...MadeLine.entries }),
   v.object({ act: v.literal('refuse'), ...DecidedOn, ...ReasonInput.entries }),
 ]);
 export type AmendLineInput = v.InferOutput<typeof AmendLineInput>;

@@ -1,5 +1,5 @@
 import { changesOfItem } from './kitchen-changes.ts';
-import type { CartItem, CartOrder, LineAnswer, LineChange, OrderOffer, ProgressLine } from './orders.ts';
+import type { CartItem, CartOrder, LineAnswer, LineChange, LineQuestion, OrderOffer, ProgressLine } from './orders.ts';
 
 const ANSWER_WORDS: Readonly<Record<LineAnswer['answer'], string>> = {
   free: 'traces ruled out',
@@ -34,13 +34,21 @@ export const offeredLine = (place: number, item: CartItem): OrderOffer['lines'][
   options: item.customizations.map(({ title, options }) => `${title}: ${options.map((one) => one.title).join(', ')}`),
 });
 
+/** Says what the kitchen is asked about a dish, and what it said, without who said it. */
+const askedOf = ({ state, until, at, keys }: LineQuestion, { told }: CartItem): ProgressLine['question'] => ({
+  state,
+  ...(until !== undefined && { until }),
+  ...(at !== undefined && { at }),
+  foods: keys.map((key) => told?.answers.find((one) => one.key === key)?.name ?? key),
+});
+
 /** Lists the dishes of which guests are told once they have ordered. */
 export const progressLines = (orders: readonly Pick<CartOrder, 'items'>[]): ProgressLine[] =>
   orders
     .flatMap(({ items }) => items)
     .flatMap((item, index): ProgressLine[] => {
-      const { menuItem, quantity, changed, amended, customizations, kitchen, contents } = item;
-      if (!changed && !amended) return [];
+      const { menuItem, quantity, changed, amended, customizations, kitchen, contents, question } = item;
+      if (!changed && !amended && !question) return [];
       const refusal = amended?.refusal ?? null;
       return [
         {
@@ -52,6 +60,7 @@ export const progressLines = (orders: readonly Pick<CartOrder, 'items'>[]): Prog
           refusal,
           place: index + 1,
           plate: refusal === null ? { customizations, kitchen, ...(contents && !changed && { contents }) } : null,
+          question: question ? askedOf(question, item) : null,
         },
       ];
     });

@@ -51,12 +51,12 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** What the kitchen does with an order, beside the order's status. */
 export const KITCHEN_STATUSES = ['new', 'accepted', 'started', 'ready', 'done', 'refused'] as const;
 export type KitchenStatus = (typeof KITCHEN_STATUSES)[number];
-/** Whether the notes are a question that the kitchen answers before the order counts, and its answer. */
+/** Whether the kitchen has to answer before an order or a line counts, and its answer. */
 export const QUESTION_STATES = ['asked', 'yes', 'no'] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
 const kitchenFields = {
   kitchenStatus: v.picklist(KITCHEN_STATUSES),
-  /** Null: the diner asks nothing. */
+  /** `asked` while the notes are an open question or a line's is open. Null: the diner asks nothing. */
   question: v.nullable(v.picklist(QUESTION_STATES)),
 };
 
@@ -115,6 +115,8 @@ export const CartItemInput = v.object({
   ),
   /** Titles of optional components to leave out. */
   omit: v.optional(PartTitles, []),
+  /** The kitchen is asked about traces that nobody has ruled out. Without it they are a 409 `dietary-conflict`. */
+  ask: v.optional(v.boolean(), false),
 });
 export type CartItemInput = v.InferInput<typeof CartItemInput>;
 
@@ -195,7 +197,7 @@ export const GuestOrderInput = v.object({
   cart: CartInput,
   notes: v.optional(Text, ''),
   /** The notes are a question: the order counts when the kitchen has said yes. */
-  asks: v.optional(v.boolean(), false),
+  isQuestion: v.optional(v.boolean(), false),
   email: v.optional(guestEmail, ''),
   phoneNumber: v.optional(guestPhone, ''),
   orderType: v.optional(v.picklist(ORDER_TYPES), 'In Restaurant'),
@@ -348,6 +350,19 @@ export type LineAmendment = v.InferOutput<typeof LineAmendment>;
 /** What a line contains by the catalogue of now, as `contents` and `told` said it. */
 export const LineNow = v.object({ contents: LineContents, legal: Told.entries.legal });
 export type LineNow = v.InferOutput<typeof LineNow>;
+/** What the kitchen is asked about a line before it counts, and what it said. Its answer counts for this line alone. */
+export const LineQuestion = v.object({
+  state: v.picklist(QUESTION_STATES),
+  about: v.literal('traces'),
+  /** Of what was told of the line: the foods that are no ingredient of it, of whose traces nobody has said anything. */
+  keys: v.array(v.string()),
+  /** While it is asked: the line is refused when nobody has answered by then. */
+  until: v.optional(v.string()),
+  /** Who answered, and when; left out while it is asked, and where the time was over. */
+  by: v.optional(v.string()),
+  at: v.optional(v.string()),
+});
+export type LineQuestion = v.InferOutput<typeof LineQuestion>;
 
 /** A dish of a stored order or of a quote; the server computes every figure, in cents. */
 export const CartItem = v.object({
@@ -401,6 +416,8 @@ export const CartItem = v.object({
    * its dish is no longer served, so nothing is known.
    */
   now: v.optional(v.nullable(LineNow)),
+  /** Left out: nothing of it has to be asked. */
+  question: v.optional(LineQuestion),
 });
 export type CartItem = v.InferOutput<typeof CartItem>;
 export const CartOrder = v.object({
@@ -578,6 +595,8 @@ export const Order = v.object({
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   active: v.boolean(),
   ...kitchenFields,
+  /** The notes are a question. */
+  isQuestion: v.boolean(),
   orderType: v.picklist(ORDER_TYPES),
   restaurant: v.object({ id: v.string(), name: v.string() }),
   cart: Cart,
@@ -666,6 +685,7 @@ export const OrderPaper = v.object({
       'cart',
       'notes',
       'question',
+      'isQuestion',
       'isErased',
     ]).entries,
     /** Its prints alone: the next one says which it replaces. */
@@ -678,7 +698,7 @@ export const OrderPaper = v.object({
 export type OrderPaper = v.InferOutput<typeof OrderPaper>;
 /** How long after it was placed an order can be followed. */
 export const FOLLOWED_MS = DAY_MS;
-/** A dish of an order that no longer fits its diner, or that the kitchen makes otherwise. */
+/** A dish of an order that no longer fits its diner, that the kitchen makes otherwise, or that it is asked about. */
 export const ProgressLine = v.object({
   title: v.string(),
   quantity: v.number(),
@@ -694,6 +714,14 @@ export const ProgressLine = v.object({
   place: v.number(),
   /** What is on the plate, and unless it has changed what that contains; null for a dish that is not made. */
   plate: v.nullable(v.pick(CartItem, ['customizations', 'kitchen', 'contents'])),
+  /** What the kitchen is asked about it; null for nothing. Who answered is not told. */
+  question: v.nullable(
+    v.object({
+      ...v.pick(LineQuestion, ['state', 'until', 'at']).entries,
+      /** The names of the foods whose traces it is about. */
+      foods: v.array(v.string()),
+    }),
+  ),
 });
 export type ProgressLine = v.InferOutput<typeof ProgressLine>;
 /** What the kitchen offers to make otherwise: it counts when the guest has accepted it. */
@@ -719,7 +747,7 @@ export const OrderOffer = v.object({
 export type OrderOffer = v.InferOutput<typeof OrderOffer>;
 /** How far an order is, for whoever has its key. */
 export const OrderProgress = v.object({
-  ...v.pick(Order, ['productOrderId', 'orderStatus', 'kitchenStatus', 'question', 'createdAt']).entries,
+  ...v.pick(Order, ['productOrderId', 'orderStatus', 'kitchenStatus', 'question', 'isQuestion', 'createdAt']).entries,
   restaurant: v.object({ id: v.string(), name: v.string() }),
   /** Why the kitchen refused it; '' when it did not. */
   refusalReason: v.string(),
@@ -730,6 +758,8 @@ export const OrderProgress = v.object({
   isMade: v.boolean(),
   /** What is to be paid without the lines that the kitchen refused, with its currency; null: all of it. */
   toPay: v.nullable(v.object({ grandTotal: v.number(), currency: v.string() })),
+  /** The kitchen has not said yes to all dishes: the guest says whether to keep the rest ({@link keepRest}). */
+  asksRest: v.boolean(),
   /** What the kitchen asks the guest; null for nothing. Who asks is not told. */
   offer: v.nullable(v.omit(OrderOffer, ['by'])),
   /** When the guest said that they feel unwell, and when the staff read it; null while they have said nothing. */
@@ -752,6 +782,10 @@ export const CompleteOrderInput = v.object({
   externalOrderNumber: requiredLine('External Order Number is required', 100),
 });
 
+/**
+ * Places an order. A 409 `dietary-conflict` or `quote-changed` where it differs from the catalogue, `not-taking-orders`, or
+ * `no-kitchen` where a line has to be asked and no screen of the kitchen was seen lately.
+ */
 export const placeGuestOrder = call('POST', '/guestorders', 'optional', { body: GuestOrderInput, data: Order });
 /** Returns how far an order is, for a day after it was placed. The key is the capability; an unknown one is a 404. */
 export const followOrder = call('GET', '/order-progress/{key}', 'public', { data: OrderProgress });
@@ -761,6 +795,14 @@ export const followOrder = call('GET', '/order-progress/{key}', 'public', { data
  */
 export const answerOffer = call('POST', '/order-progress/{key}/offer', 'public', {
   body: v.object({ id: Id, accepts: v.boolean() }),
+  data: OrderProgress,
+});
+/**
+ * Says whether the guest keeps the rest of an order of which the kitchen has refused asked dishes. The key is the capability.
+ * Not keeping it cancels the order while the kitchen has not started; later it is a 409 `invalid-transition`.
+ */
+export const keepRest = call('POST', '/order-progress/{key}/rest', 'public', {
+  body: v.object({ keeps: v.boolean() }),
   data: OrderProgress,
 });
 /**

@@ -13,6 +13,9 @@ export const ENDED_OFFERS = {
   time: 'The offer of the kitchen was not answered in time.',
 } as const;
 
+/** What guests and staff read of a dish about which the kitchen was asked in vain. */
+export const UNANSWERED_IN_TIME = 'The kitchen did not answer in time.';
+
 /** What stands instead of a reason in somebody's own words after it was erased. */
 export const ERASED_REASON = 'The reason was erased.';
 
@@ -20,5 +23,6 @@ export const ERASED_REASON = 'The reason was erased.';
 export const OWN_REASONS: readonly string[] = [
   ...Object.values(REFUSAL_REASONS),
   ...Object.values(ENDED_OFFERS),
+  UNANSWERED_IN_TIME,
   ERASED_REASON,
 ];

@@ -123,8 +123,10 @@ const managerFields = {
   timeZone: v.optional(v.nullable(TimeZoneName), null),
   /** The days, by the restaurant's own calendar, on which it is closed, sorted; they override its hours. */
   closedDates: v.optional(list(CalendarDate, CLOSED_DATES_MAX), []),
-  /** How long a guest has to answer what the kitchen offers, in minutes. */
+  /** How long a guest has to answer what the kitchen offers, and the kitchen what a guest asks of a dish, in minutes. */
   offerMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 5),
+  /** Whether guests may ask the kitchen: by their notes, and about traces that nobody has ruled out. */
+  takesQuestions: v.optional(v.boolean(), true),
   /** How long a person is remembered at a shared device, in minutes. */
   pinMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 15),
   imageUrl: v.optional(ImageAddress, ''),

@@ -7,13 +7,14 @@ import { findKitchenOrder, findLastAct, insertComments, insertHistory, type Undo
 import type { Scope } from '../../data/scope.ts';
 import { lineAt } from '../../domain/amended-lines.ts';
 import { isMade } from '../../domain/amounts-to-pay.ts';
+import { isWaiting } from '../../domain/asked-lines.ts';
 import { requireFound, RequestError } from '../../domain/refusals.ts';
 import type { Env } from '../../env.ts';
 import { callerOf } from '../../http/endpoint.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
 import { actedAt } from '../../identity/kitchen-person.ts';
 import { announceOrder } from '../../kitchen/announce-order.ts';
-import { endOffers } from '../../kitchen/end-offers.ts';
+import { endWaiting } from '../../kitchen/end-waiting.ts';
 import { recheckOrders } from '../../kitchen/recheck-orders.ts';
 
 /** What an act needs of its request. */
@@ -53,7 +54,7 @@ export async function findCompared(request: Acting): Promise<Found> {
   const scope = await request.scope();
   const find = async () => requireFound(await findKitchenOrder(scope, db, params.id), 'Order');
   const { order } = await find();
-  await endOffers(request, order.restaurantId, nowMs);
+  await endWaiting(request, order.restaurantId, nowMs);
   await recheckOrders(request, order.restaurantId, nowMs);
   return find();
 }
@@ -117,14 +118,18 @@ export function requireNeedsRead({ hasNeeds, needsRead }: KitchenOrder): void {
 }
 
 /**
- * Refuses an act while a line that no longer fits would be made as it is: a 409 `line-undecided`. One that is made otherwise or
- * refused is decided, and one that the guest is asked about; `decided` are the places that the act itself decides.
+ * Refuses an act while a line that no longer fits, or that nobody has answered, would be made as it is: a 409
+ * `line-undecided`. One that is made otherwise or refused is decided, and one that the guest is asked about; `decided` are the
+ * places that the act itself decides.
  */
 export function requireDecided({ cart, offer }: KitchenOrder, decided: readonly number[] = []): void {
   const settled = new Set([...decided, ...(offer?.lines ?? []).map(({ place }) => place)]);
   const open = cart.orders
     .flatMap(({ items }) => items)
-    .find(({ changed }, index) => changed && !settled.has(index + 1));
+    .find((item, index) => (item.changed || isWaiting(item)) && !settled.has(index + 1));
+  if (open && isWaiting(open)) {
+    throw new RequestError('line-undecided', `${open.menuItem.title} is asked of the kitchen: answer first`);
+  }
   if (open) {
     throw new RequestError(
       'line-undecided',

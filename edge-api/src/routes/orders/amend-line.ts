@@ -7,6 +7,7 @@ import { notFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
 import { requirePerson } from '../../identity/kitchen-person.ts';
+import { requireMayRuleOut } from './rule-out.ts';
 import { readerOf } from '../../kitchen/amended-lines.ts';
 import { actOnce, findCompared, staleLine } from './act-once.ts';
 
@@ -18,14 +19,19 @@ function placeOf(text: string): number {
 
 /** Names who in the kitchen decided how a line is made, and when. What its client wrote beside it is stored with its people. */
 export const decidedBy = (
-  { changed: _changed, size: _size, category: _category, ...item }: CartItem,
+  { changed: _changed, size: _size, category: _category, question, ...item }: CartItem,
   caller: Caller,
   nowMs: number,
   refusal: string | null = null,
-): CartItem => ({
-  ...item,
-  amended: { ...item.amended, by: nameOf(caller), at: new Date(nowMs).toISOString(), refusal },
-});
+): CartItem => {
+  const decided = { by: nameOf(caller), at: new Date(nowMs).toISOString() };
+  return {
+    ...item,
+    amended: { ...item.amended, ...decided, refusal },
+    // A refused line keeps the answer that it had.
+    ...(question && { question: refusal !== null && question.state !== 'asked' ? question : { ...question, ...decided } }),
+  };
+};
 
 /** Makes one line of an open order otherwise, or refuses it; the others stay. */
 export const amendLineEndpoint = endpoint(amendLine, { changes: 'orders' }, (request) => {
@@ -34,6 +40,7 @@ export const amendLineEndpoint = endpoint(amendLine, { changes: 'orders' }, (req
     const place = placeOf(params.place);
     const before = lineAt(order, place);
     await requirePerson(db, caller);
+    if (body.act === 'make') await requireMayRuleOut(db, order, caller, [body]);
     // A question is answered first; its answer amends the lines.
     if (isOver(order.orderStatus) || order.question === 'asked') return undefined;
     const stale = staleLine(order, place, body.change);
@@ -41,7 +48,8 @@ export const amendLineEndpoint = endpoint(amendLine, { changes: 'orders' }, (req
     const { restaurant, reader } = await readerOf(request, order);
     const made = body.act === 'make' ? amendedItem(restaurant, reader, before, body, '', nowMs) : before;
     const item = decidedBy(made, caller, nowMs, body.act === 'refuse' ? body.reason : null);
-    const { omit, without = [], customizations } = item;
+    const { omit, without = [], customizations, question } = item;
+    const ruledOut = question?.keys ?? [];
     return {
       state: order,
       change: setAmendedLines(
@@ -50,7 +58,7 @@ export const amendLineEndpoint = endpoint(amendLine, { changes: 'orders' }, (req
         { lines: [{ place, item }], menuVersion: restaurant.source.menuVersion },
       ),
       action: body.act === 'make' ? 'line-amended' : 'line-refused',
-      details: body.act === 'make' ? { place, omit, without, customizations } : { place },
+      details: body.act === 'make' ? { place, omit, without, customizations, ruledOut } : { place },
       ...(body.act === 'refuse' && { reason: body.reason }),
     };
   });

@@ -1,11 +1,17 @@
 import { answerOrder, type AnswerOrderInput, type KitchenOrder } from '@justright/contract/kitchen';
 import { afterKitchenMove, isOver } from '@justright/contract/kitchen-moves';
+import type { CartItem } from '@justright/contract/orders';
 import { leftInText, partsLeftIn } from '@justright/contract/without-question';
+import { listed } from '@justright/contract/words';
 import { insertOffer } from '../../data/order-offers.ts';
 import { moveOrder, setAmendedLines } from '../../data/orders.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
 import type { Open } from '../../data/snapshot.ts';
+import { asksOfLine, lineAt } from '../../domain/amended-lines.ts';
+import { isMade } from '../../domain/amounts-to-pay.ts';
+import { isWaiting } from '../../domain/asked-lines.ts';
+import { orderedLine } from '../../domain/ordered-line.ts';
 import { invalid, type RequestError, requireFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
@@ -22,6 +28,7 @@ import {
   undoOf,
 } from './act-once.ts';
 import { decidedBy } from './amend-line.ts';
+import { requireMayRuleOut } from './rule-out.ts';
 
 type Answering = Acting & { open: Open; body: AnswerOrderInput };
 
@@ -32,8 +39,10 @@ async function requireLeftOut({ open, nowMs, body }: Answering, { order }: Found
     .flatMap(({ items }) => items)
     .map((item, index) => {
       const { omit, without = [] } = body.lines.find(({ place }) => place === index + 1) ?? item;
+      const isRefused = refusedIn(body).some(({ place }) => place === index + 1);
       const parts = (restaurant.items.get(item.menuItem.id)?.item.components ?? []).map(({ title }) => title);
-      return { dish: item.menuItem.title, parts, left: [...omit, ...without] };
+      // Of a dish that is not made, everything is left out.
+      return { dish: item.menuItem.title, parts, left: isRefused ? parts : [...omit, ...without] };
     });
   const [first] = partsLeftIn(order.notes, lines);
   if (first) throw invalid('lines', leftInText(first));
@@ -43,28 +52,83 @@ async function requireLeftOut({ open, nowMs, body }: Answering, { order }: Found
 const staleOf = ({ lines }: AnswerOrderInput, order: KitchenOrder): RequestError | undefined =>
   lines.map(({ place, change }) => staleLine(order, place, change)).find((refusal) => refusal !== undefined);
 
+const refusedIn = (body: AnswerOrderInput) => (body.answer === 'yes' ? body.refused : []);
+
+/**
+ * Refuses an answer that leaves an asked line open, or refuses another one: a 422. Each line that is asked and made has a word on
+ * all that is asked of it as it would be made.
+ */
+async function requireAnswered({ open, nowMs, body }: Answering, { order }: Found): Promise<void> {
+  const refused = refusedIn(body);
+  for (const [index, { place }] of refused.entries()) {
+    if (!isWaiting(lineAt(order, place))) throw invalid(`refused.${index}.place`, 'Nothing is asked of this dish');
+  }
+  const asked = order.cart.orders
+    .flatMap(({ items }) => items)
+    .flatMap((item, index) => (isWaiting(item) ? [{ place: index + 1, item }] : []))
+    .filter(({ place }) => !refused.some((one) => one.place === place));
+  if (asked.length === 0) return;
+  const { restaurant, reader } = await readerOf({ open, nowMs }, order);
+  for (const { place, item } of asked) {
+    const at = body.lines.findIndex((one) => one.place === place);
+    const line = body.lines[at];
+    if (!line) throw invalid('lines', `Answer for ${item.menuItem.title} too`);
+    const keys = asksOfLine(restaurant, reader, { ...orderedLine(item), ...line }, nowMs);
+    const left = keys.filter((key) => !line.ruledOut.includes(key));
+    if (left.length > 0) {
+      const names = left.map((key) => item.told?.answers.find((one) => one.key === key)?.name ?? key);
+      throw invalid(
+        `lines.${at}.ruledOut`,
+        `${item.menuItem.title}: say that traces of ${listed(names)} are ruled out, or refuse it`,
+      );
+    }
+  }
+}
+
 /** Answers the question with yes: the lines are made as they are given, from now on. */
 async function sayYes(request: Answering, found: Found, caller: Caller): Promise<Outcome> {
   const { db, nowMs, body } = request;
   const { order, externalOrderId } = found;
-  const state = afterKitchenMove(order, 'yes');
-  if (!state || order.offer !== null) return undefined;
+  if (!afterKitchenMove(order, 'yes') || order.offer !== null) return undefined;
   const stale = staleOf(body, order);
   if (stale) return stale;
   requireRead(order);
+  const refused = refusedIn(body);
   requireDecided(
     order,
-    body.lines.map(({ place }) => place),
+    [...body.lines, ...refused].map(({ place }) => place),
   );
+  await requireMayRuleOut(db, order, caller, body.lines);
+  await requireAnswered(request, found);
+  const made = body.lines.length > 0 ? await checkAmended(request, order, body.lines, (index) => `lines.${index}.`) : null;
+  if (order.isQuestion) await requireLeftOut(request, found);
+  const lines = [
+    ...(made?.lines ?? []).map(({ place, item }) => ({ place, item: decidedBy(item, caller, nowMs) })),
+    ...refused.map(({ place, reason }) => ({ place, item: refusedLine(lineAt(order, place), caller, nowMs, reason) })),
+  ];
+  const rest = order.cart.orders
+    .flatMap(({ items }) => items)
+    .filter((item, index) => isMade(item) && !refused.some(({ place }) => place === index + 1));
+  const [firstRefused] = refused;
+  const nothing = rest.length === 0 && firstRefused ? firstRefused.reason : undefined;
+  const state = afterKitchenMove(order, nothing === undefined ? 'yes' : 'refuse');
+  if (!state) return undefined;
   const was = { ...order, externalOrderId };
-  const follows = body.lines.length > 0;
-  const change = moveOrder(db, was, { ...was, ...state }, undoOf(order, caller, nowMs), { follows });
-  const checked = follows ? await checkAmended(request, order, body.lines, (index) => `lines.${index}.`) : null;
-  await requireLeftOut(request, found);
-  if (!checked) return { state, change, action: 'kitchen-yes' };
-  const lines = checked.lines.map(({ place, item }) => ({ place, item: decidedBy(item, caller, nowMs) }));
-  const first = setAmendedLines(db, was, { lines, menuVersion: checked.menuVersion });
-  return { state, first, change, action: 'kitchen-yes', details: { lines: body.lines } };
+  const follows = lines.length > 0;
+  return {
+    state,
+    ...(follows && { first: setAmendedLines(db, was, { lines, menuVersion: made?.menuVersion ?? null }) }),
+    change: moveOrder(db, was, { ...was, ...state }, undoOf(order, caller, nowMs), { follows }),
+    action: nothing === undefined ? 'kitchen-yes' : 'kitchen-refuse',
+    ...(nothing !== undefined && { reason: nothing }),
+    ...(follows && { details: { lines: [...body.lines, ...refused.map(({ place }) => ({ place, isRefused: true }))] } }),
+  };
+}
+
+/** Returns an asked line that somebody in the kitchen does not make. */
+function refusedLine(item: CartItem, caller: Caller, nowMs: number, reason: string): CartItem {
+  const { question, ...refused } = decidedBy(item, caller, nowMs, reason);
+  return { ...refused, ...(question && { question: { ...question, state: 'no' } }) };
 }
 
 /** Asks the guest whether lines may be made as they are given. */
@@ -75,6 +139,8 @@ async function offer(request: Answering, found: Found, caller: Caller): Promise<
   const stale = staleOf(body, order);
   if (stale) return stale;
   requireRead(order);
+  await requireMayRuleOut(db, order, caller, body.lines);
+  await requireAnswered(request, found);
   const checked = await checkAmended(request, order, body.lines, (index) => `lines.${index}.`);
   const restaurant = requireFound(await findRestaurant(ALL_ROWS, db, order.restaurantId), 'Restaurant');
   const until = new Date(nowMs + restaurant.offerMinutes * 60_000).toISOString();

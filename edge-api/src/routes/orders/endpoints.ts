@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { amendLineEndpoint, getLineOptionsEndpoint } from './amend-line.ts';
 import { answerOfferEndpoint } from './answer-offer.ts';
+import { keepRestEndpoint } from './keep-rest.ts';
 import { answerOrderEndpoint } from './answer-order.ts';
 import { editOrderEndpoint } from './edit-order.ts';
 import { eraseOrderPeopleEndpoint } from './erase-order-people.ts';
@@ -52,6 +53,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   placeGuestOrderEndpoint,
   followOrderEndpoint,
   answerOfferEndpoint,
+  keepRestEndpoint,
   reportUnwellEndpoint,
   getOrderPaperEndpoint,
   recordPrintEndpoint,

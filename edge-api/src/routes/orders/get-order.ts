@@ -3,6 +3,7 @@ import { findOrderDetails } from '../../data/orders.ts';
 import type { Scope } from '../../data/scope.ts';
 import type { Open } from '../../data/snapshot.ts';
 import { withContentsNow } from '../../kitchen/contents-now.ts';
+import { endWaiting } from '../../kitchen/end-waiting.ts';
 import { recheckOrders } from '../../kitchen/recheck-orders.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireFound } from '../../domain/refusals.ts';
@@ -19,7 +20,9 @@ async function readChecked(request: Parameters<typeof recheckOrders>[0] & Asking
   const { db, params, nowMs } = request;
   const scope = await request.scope();
   const find = async () => requireFound(await findOrderDetails(scope, db, params.id), 'Order');
-  await recheckOrders(request, (await find()).restaurant.id, nowMs);
+  const { restaurant } = await find();
+  await endWaiting(request, restaurant.id, nowMs);
+  await recheckOrders(request, restaurant.id, nowMs);
   return withContentsNow(request, await find());
 }
 
@@ -32,7 +35,7 @@ export const getMerchantOrderEndpoint = orderEndpoint(getMerchantOrder);
 /** Returns what is printed of an order, and nothing else of it: a kitchen's device reads this too. */
 export const getOrderPaperEndpoint = endpoint(getOrderPaper, async (request) => {
   const { order, restaurant, customer } = await readChecked(request);
-  const { productOrderId, orderType, orderStatus, createdAt, addressString, cart, notes, question, isErased } = order;
+  const { productOrderId, orderType, orderStatus, createdAt, addressString, cart, notes, question, isQuestion, isErased } = order;
   const { name, phoneNumber, address } = customer;
   const prints = order.history.filter(({ action }) => action.startsWith('print-'));
   return {
@@ -46,6 +49,7 @@ export const getOrderPaperEndpoint = endpoint(getOrderPaper, async (request) => 
         cart,
         notes,
         question,
+        isQuestion,
         isErased,
         history: prints.map(({ at, action }) => ({ at, action })),
       },

@@ -234,14 +234,14 @@ describe('a kitchen', () => {
 
 describe('a question', () => {
   it('is answered before the order counts', async () => {
-    const id = await place({ notes: 'Could you make it without oil?', asks: true });
+    const id = await place({ notes: 'Could you make it without oil?', isQuestion: true });
     expect(await cannot(id, 'accept')).toMatchObject({ status: 409, details: { question: 'asked' } });
     expect(await saysYes(id)).toMatchObject({ question: 'yes', kitchenStatus: 'new', orderStatus: 'pending' });
     expect(await does(id, 'accept')).toMatchObject({ kitchenStatus: 'accepted' });
   });
 
   it('that is answered with no cancels the order', async () => {
-    const id = await place({ notes: 'Could you make it without oil?', asks: true });
+    const id = await place({ notes: 'Could you make it without oil?', isQuestion: true });
     const refusal = { ...kitchen, params: { id }, body: { reason: 'It is marinated' } };
     const { data } = await succeed(refuseInKitchen, refusal);
     expect(data).toMatchObject({ question: 'no', orderStatus: 'cancelled' });
@@ -250,7 +250,7 @@ describe('a question', () => {
   it('needs its words', async () => {
     const body = {
       restaurant: { id: restaurant },
-      asks: true,
+      isQuestion: true,
       cart: { subtotal: 1000, grandTotal: 1000, orders: [{ items: [{ menuItem: { id: dish } }] }] },
     };
     expect(await fail(placeGuestOrder, { body })).toMatchObject({ status: 422, issues: [{ path: 'notes' }] });

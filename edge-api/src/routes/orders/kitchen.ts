@@ -27,7 +27,7 @@ import { setUnwellRead } from '../../data/unwell-reports.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { requireFound, RequestError } from '../../domain/refusals.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
-import { endOffers } from '../../kitchen/end-offers.ts';
+import { endWaiting } from '../../kitchen/end-waiting.ts';
 import { recheckOrders } from '../../kitchen/recheck-orders.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
 import { requirePerson } from '../../identity/kitchen-person.ts';
@@ -56,7 +56,7 @@ export const listKitchenOrdersEndpoint = endpoint(listKitchenOrders, async (requ
   const allowed = await request.scope();
   const restaurant = requireFound(await findRestaurant(allowed, db, params.id), 'Restaurant');
   const closedAfter = new Date(nowMs - CLOSED_SHOWN_MS).toISOString();
-  await endOffers(request, restaurant.id, nowMs);
+  await endWaiting(request, restaurant.id, nowMs);
   await recheckOrders(request, restaurant.id, nowMs);
   const servedAfter = new Date(nowMs - SERVED_CHECKED_MS).toISOString();
   const orders = await listOrdersInKitchen(allowed, db, restaurant.id, closedAfter, servedAfter);

@@ -1,3 +1,4 @@
+import type { OrderState } from '@justright/contract/kitchen-moves';
 import type { Call } from '@justright/contract/call';
 import type * as v from 'valibot';
 import {
@@ -14,6 +15,8 @@ import {
 } from '@justright/contract/orders';
 import type { Database } from '../../data/database.ts';
 import { findOrderRow, insertComments, insertHistory, moveOrder } from '../../data/orders.ts';
+import { findRestaurant } from '../../data/restaurants.ts';
+import { ALL_ROWS } from '../../data/scope.ts';
 import { findAdminUser, worksOnOrders } from '../../data/users.ts';
 import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
@@ -54,7 +57,7 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
     };
     const isPayment = next.paymentStatus !== order.paymentStatus;
     const write = [
-      moveOrder(db, order, moved, null),
+      moveOrder(db, order, moved, null, await askedAnew(db, order, next, nowMs)),
       insertHistory(db, order.id, {
         at: new Date(nowMs).toISOString(),
         by: nameOf(caller),
@@ -73,6 +76,18 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
     if (wrote) request.afterResponse(announceOrder(request, order.id));
     return { data: wrote ? data : await firstResponseOr(await current(), request) };
   });
+
+/** Returns a new end for the asked lines of an order that is opened again. */
+async function askedAnew(
+  db: Database,
+  { question, restaurantId }: OrderRow,
+  next: OrderState,
+  nowMs: number,
+): Promise<{ asksUntil?: string }> {
+  if (next.question !== 'asked' || question === 'asked') return {};
+  const restaurant = requireFound(await findRestaurant(ALL_ROWS, db, restaurantId), 'Restaurant');
+  return { asksUntil: new Date(nowMs + restaurant.offerMinutes * 60_000).toISOString() };
+}
 
 /** Refuses what the kitchen could not do either: what has changed is read, and decided before it is complete. */
 async function requireKnown(request: Acting, action: 'claim' | 'complete'): Promise<void> {

@@ -238,7 +238,7 @@ describe('the confirmation of an order', () => {
   });
 
   it('says that a question is answered first', async () => {
-    const { id } = await place({ email: 'asks@diners.test', asks: true });
+    const { id } = await place({ email: 'asks@diners.test', isQuestion: true });
     const [mail] = await deliver([confirmationOf(id)]);
     expect(mail?.text).toContain('your order counts when the kitchen has said yes');
   });

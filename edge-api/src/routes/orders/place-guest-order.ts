@@ -9,8 +9,11 @@ import {
   type QuoteDetails,
   type SentCart,
 } from '@justright/contract/orders';
+import { isKitchenThere } from '../../data/asked-orders.ts';
+import type { Database } from '../../data/database.ts';
 import { findOwnKey } from '../../data/order-people.ts';
 import { findOrder, insertHistory, insertOrder, type NewOrder, placedOrder, readPlaced } from '../../data/orders.ts';
+import { isWaiting } from '../../domain/asked-lines.ts';
 import type { CompiledRestaurant } from '../../domain/compile-restaurant.ts';
 import { helpWithPhone, normalisedPhone } from '../../domain/phone-number.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
@@ -27,6 +30,7 @@ import { dishReader, profileReader } from '../../domain/line-reader.ts';
 import { namesForCart, restaurantForOrder, withKnownFoods } from './restaurant-for-order.ts';
 
 const ATTEMPTS_MAX = 3;
+const MINUTE_MS = 60_000;
 /** The state of an order that was just placed. */
 const PLACED = { orderStatus: 'pending', paymentStatus: 'pending', active: false, kitchenStatus: 'new' } as const;
 const ANY_CALLER = '';
@@ -51,7 +55,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     const order = requireFound(await findOrder(ALL_ROWS, db, id), 'Order');
     return respond(order, await findOwnKey(db, id));
   };
-  if (body.asks && body.notes.trim() === '') throw invalid('notes', 'Write what you ask the kitchen');
+  if (body.isQuestion && body.notes.trim() === '') throw invalid('notes', 'Write what you ask the kitchen');
 
   const sender = { clientAddress, botCheck: request.header(BOT_CHECK_HEADER) };
   const isPerson = await limitSender(env, countLines(body.cart.orders), sender);
@@ -74,6 +78,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
       nowMs,
     );
     refuseIfDifferent(quote);
+    await requireAnswering(db, restaurant, { ...body, cart: quote.cart }, nowMs);
     const cart = await withKnownFoods(db, quote.cart, settled(names));
     const phoneNumber = phoneOf(body, restaurant.source);
     const order = newOrder(restaurant, cart, { ...body, phoneNumber }, caller?.uid ?? null, nowMs);
@@ -142,6 +147,22 @@ function refuseIfDifferent({ cart, conflicts, issues, isAsSent }: Quote): void {
   throw new RequestError(code, message, { details, issues });
 }
 
+const hasAskedLines = ({ orders }: Cart): boolean => orders.some(({ items }) => items.some(isWaiting));
+
+/** Refuses a question where the restaurant takes none, and asked lines while nobody is at the kitchen's screens. */
+async function requireAnswering(
+  db: Database,
+  { source: { restaurant } }: CompiledRestaurant,
+  { isQuestion, cart }: { isQuestion: boolean; cart: Cart },
+  nowMs: number,
+): Promise<void> {
+  if (isQuestion && !restaurant.takesQuestions) {
+    throw invalid('isQuestion', `${restaurant.name} takes no questions: leave it out, or call them`);
+  }
+  if (!hasAskedLines(cart) || (await isKitchenThere(db, restaurant.id, nowMs))) return;
+  throw new RequestError('no-kitchen', `Nobody is at the kitchen of ${restaurant.name} right now who could answer`);
+}
+
 /** Refuses an order that is too large for a row: the texts of its dishes are stored with it. */
 function requireStorable(order: NewOrder): void {
   if (new TextEncoder().encode(JSON.stringify(order)).byteLength > ORDER_BYTES_MAX) {
@@ -154,7 +175,7 @@ function newOrder(
   cart: Cart,
   body: {
     notes: string;
-    asks: boolean;
+    isQuestion: boolean;
     email: string;
     phoneNumber: string;
     orderType: Order['orderType'];
@@ -164,6 +185,7 @@ function newOrder(
   nowMs: number,
 ): NewOrder {
   const { avoided, diets, kitchen } = summariseCart(cart);
+  const isAsking = hasAskedLines(cart);
   const nameIn = (list: readonly { key: string; name: string }[], key: string) =>
     list.find((one) => one.key === key)?.name ?? key;
   return {
@@ -174,7 +196,9 @@ function newOrder(
     uid,
     userName: [...new Set(cart.orders.map(({ user }) => user.trim()).filter(Boolean))].join(', '),
     ...PLACED,
-    question: body.asks ? 'asked' : null,
+    question: body.isQuestion || isAsking ? 'asked' : null,
+    isQuestion: body.isQuestion,
+    asksUntil: isAsking ? new Date(nowMs + source.restaurant.offerMinutes * MINUTE_MS).toISOString() : '',
     restaurant: { id: source.restaurant.id, name: source.restaurant.name },
     cart,
     notes: body.notes,

@@ -1,0 +1,69 @@
+import { isOver, type OrderState } from '@justright/contract/kitchen-moves';
+import type { Cart, CartItem, LineQuestion } from '@justright/contract/orders';
+import {
+  type Composition,
+  foodAnswer,
+  ingredientKey,
+  OTHER_INGREDIENTS,
+  worseFood,
+} from '@justright/dietary-rules/composition';
+import { isAsked, type Profile } from '@justright/dietary-rules/filter';
+import { isMade } from './amounts-to-pay.ts';
+
+/** What a kitchen says of traces in one line. */
+export interface Asking {
+  /** The line may wait for the kitchen's answer. */
+  canAsk: boolean;
+  /** The foods of whose traces a person has said that they are ruled out: keys as those of what was told. */
+  ruledOut: readonly string[];
+}
+
+/** Returns a line's profile with what its kitchen has answered. What may be in the food stays as it is. */
+export function withAsking({ allergies, foods, ...profile }: Profile, { canAsk, ruledOut }: Asking): Profile {
+  const answered = (key: string) => (ruledOut.includes(key) ? { isAnswered: true } : {});
+  return {
+    ...profile,
+    canAsk,
+    allergies: allergies.map((one) => ({ ...one, ...answered(one.key) })),
+    foods: foods.map((one) => ({ ...one, ...answered(ingredientKey(one.name)) })),
+  };
+}
+
+/** Returns the keys, as those of what is told, of the foods for which a kitchen answers before a line is made. */
+export const asksOf = (contents: Composition, { allergies, foods }: Profile): string[] => [
+  ...allergies
+    .filter(({ key, level }) => isAsked({ level, answer: foodAnswer(contents, key) }))
+    .map(({ key }) => key),
+  ...foods
+    .filter(({ ids, level }) => {
+      const answers = [OTHER_INGREDIENTS, ...ids.map(ingredientKey)].map((key) => foodAnswer(contents, key));
+      return isAsked({ level, answer: answers.reduce(worseFood, 'free') });
+    })
+    .map(({ name }) => ingredientKey(name)),
+];
+
+/** Returns a question about traces; undefined where nothing has to be asked. */
+export const questionOf = (state: LineQuestion['state'], keys: readonly string[]): LineQuestion | undefined =>
+  keys.length === 0 ? undefined : { state, about: 'traces', keys: [...keys] };
+
+/** Decides whether a line waits for the kitchen's answer. */
+export const isWaiting = (item: Pick<CartItem, 'question' | 'amended'>): boolean =>
+  item.question?.state === 'asked' && isMade(item);
+
+/** Returns the keys that a line was asked for and that nobody has refused: while it is open they are no change of it. */
+export const answeredKeys = ({ question }: Pick<CartItem, 'question'>): readonly string[] =>
+  question && question.state !== 'no' ? question.keys : [];
+
+/** Decides whether a guest is asked to keep the rest: something asked was refused, and the rest can still be cancelled. */
+export const asksRest = (
+  { orderStatus, kitchenStatus }: Pick<OrderState, 'orderStatus' | 'kitchenStatus'>,
+  orders: Cart['orders'],
+): boolean => {
+  const items = orders.flatMap((person) => person.items);
+  return (
+    !isOver(orderStatus) &&
+    (kitchenStatus === 'new' || kitchenStatus === 'accepted') &&
+    items.some(({ question }) => question?.state === 'no') &&
+    items.some(isMade)
+  );
+};
