@@ -6,6 +6,7 @@ export const fakeProgress = (more: Partial<OrderProgress> = {}): OrderProgress =
   orderStatus: 'pending',
   kitchenStatus: 'new',
   question: null,
+  isQuestion: false,
   createdAt: '2026-11-25T12:00:00.000Z',
   restaurant: { id: 'quay', name: 'The Quay' },
   refusalReason: '',
@@ -15,6 +16,7 @@ export const fakeProgress = (more: Partial<OrderProgress> = {}): OrderProgress =
   emergencyNumber: null,
   isRead: null,
   isMade: true,
+  asksRest: false,
   toPay: null,
   ...more,
 });

@@ -169,6 +169,7 @@ export const storedOrder = (sent: GuestOrderInput): Order => ({
   paymentStatus: 'pending',
   kitchenStatus: 'new',
   question: null,
+  isQuestion: false,
   active: true,
   orderType: sent.orderType ?? 'In Restaurant',
   restaurant: { id: sent.restaurant.id, name: 'Olive & Ember' },

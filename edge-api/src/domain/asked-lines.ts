@@ -30,17 +30,14 @@ export function withAsking({ allergies, foods, ...profile }: Profile, { canAsk, 
 }
 
 /** Returns the keys, as those of what is told, of the foods for which a kitchen answers before a line is made. */
-export const asksOf = (contents: Composition, { allergies, foods }: Profile): string[] => [
-  ...allergies
-    .filter(({ key, level }) => isAsked({ level, answer: foodAnswer(contents, key) }))
-    .map(({ key }) => key),
-  ...foods
-    .filter(({ ids, level }) => {
-      const answers = [OTHER_INGREDIENTS, ...ids.map(ingredientKey)].map((key) => foodAnswer(contents, key));
-      return isAsked({ level, answer: answers.reduce(worseFood, 'free') });
-    })
-    .map(({ name }) => ingredientKey(name)),
-];
+export function asksOf(contents: Composition, { allergies, foods }: Profile): string[] {
+  const ofKeys = allergies.filter(({ key, level }) => isAsked({ level, answer: foodAnswer(contents, key) }));
+  const byName = foods.filter(({ ids, level }) => {
+    const answers = [OTHER_INGREDIENTS, ...ids.map(ingredientKey)].map((key) => foodAnswer(contents, key));
+    return isAsked({ level, answer: answers.reduce(worseFood, 'free') });
+  });
+  return [...ofKeys.map(({ key }) => key), ...byName.map(({ name }) => ingredientKey(name))].toSorted();
+}
 
 /** Returns a question about traces; undefined where nothing has to be asked. */
 export const questionOf = (state: LineQuestion['state'], keys: readonly string[]): LineQuestion | undefined =>

@@ -78,12 +78,12 @@ const passOf = async (id: string, proof = PROOF, uid = tablet) =>
   (await succeed(provePin, proving(id, proof, uid))).data.pass;
 const people = async () => (await succeed(listKitchenPeople, { ...manager, params: { id: restaurant } })).data;
 const lockedAt = async (id: string) => (await people()).find((one) => one.id === id)?.lockedAt;
-const place = async (asks = false) =>
+const place = async (isQuestion = false) =>
   (
     await succeed(placeGuestOrder, {
       body: {
         restaurant: { id: restaurant },
-        ...(asks && { asks, notes: 'Without stones?' }),
+        ...(isQuestion && { isQuestion, notes: 'Without stones?' }),
         cart: {
           subtotal: 1000,
           grandTotal: 1000,
@@ -134,7 +134,7 @@ describe('a person', () => {
     const names = await succeed(listKitchenNames, { ...at(), params: { id: restaurant } });
     expect(names.data).toEqual({
       minutes: 30,
-      people: [{ id: ana.id, name: 'Ana', salt: SALT, isLocked: false }],
+      people: [{ id: ana.id, name: 'Ana', salt: SALT, isLocked: false, mayAnswerTraces: false }],
     });
     expect(JSON.stringify(await people())).not.toContain(SALT);
     expect(await fail(listKitchenNames, { ...manager, params: { id: restaurant } })).toMatchObject({ status: 403 });

@@ -57,7 +57,7 @@ export function guestOrderOf(
   return {
     restaurant: { id: restaurantId },
     notes: cart.notes.trim(),
-    asks: cart.asks === true,
+    isQuestion: cart.asks === true,
     email: cart.email.trim(),
     phoneNumber: cart.phoneNumber.trim(),
     orderType,

@@ -21,6 +21,7 @@ const orderOf = ({ key, order: { notes = '' } }: Attempt): Order => ({
   active: false,
   kitchenStatus: 'new',
   question: null,
+  isQuestion: false,
   orderType: 'In Restaurant',
   restaurant: { id: 'restaurant', name: '' },
   cart: { orders: [], subtotal: 0, markup: 0, serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0, grandTotal: 0 },

@@ -5,8 +5,8 @@ import { createActPeople } from './act-people.ts';
 import type { KeptAct } from './kept-act.ts';
 
 const NEEDED = new ApiError('Choose your name and enter your PIN again', { code: 'person-needed', status: 403 });
-const ANA = { id: 'ana', name: 'Ana', salt: 's', isLocked: false };
-const BEN = { id: 'ben', name: 'Ben', salt: 's', isLocked: false };
+const ANA = { id: 'ana', name: 'Ana', salt: 's', isLocked: false, mayAnswerTraces: false };
+const BEN = { id: 'ben', name: 'Ben', salt: 's', isLocked: false, mayAnswerTraces: false };
 
 let people: People;
 let passes: number;

@@ -30,6 +30,7 @@ export const fakeOrder = (
   active: false,
   kitchenStatus: 'new',
   question: null,
+  isQuestion: more.question != null,
   offer: null,
   unwell: null,
   orderType: 'In Restaurant',

@@ -39,6 +39,7 @@ export function orderOf(people: { user: string; items: CartItem[] }[]): OrderDet
       active: false,
       kitchenStatus: 'new',
       question: null,
+      isQuestion: false,
       orderType: 'In Restaurant',
       cart: { orders, subtotal: total, ...fees, grandTotal: total },
       notes: '',

@@ -93,13 +93,13 @@ async function sayYes(request: Answering, found: Found, caller: Caller): Promise
   const stale = staleOf(body, order);
   if (stale) return stale;
   requireRead(order);
+  await requireMayRuleOut(db, order, caller, body.lines);
+  await requireAnswered(request, found);
   const refused = refusedIn(body);
   requireDecided(
     order,
     [...body.lines, ...refused].map(({ place }) => place),
   );
-  await requireMayRuleOut(db, order, caller, body.lines);
-  await requireAnswered(request, found);
   const made = body.lines.length > 0 ? await checkAmended(request, order, body.lines, (index) => `lines.${index}.`) : null;
   if (order.isQuestion) await requireLeftOut(request, found);
   const lines = [

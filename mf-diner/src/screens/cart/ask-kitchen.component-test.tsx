@@ -20,7 +20,7 @@ const burger = {
 
 function Asking() {
   const [cart, setCart] = useState({ ...EMPTY_CART, notes: 'Window, please' });
-  const { notes, asks } = guestOrderOf(cart, 'quay', '', chargedOf(0, 'In Restaurant'));
+  const { notes, isQuestion: asks } = guestOrderOf(cart, 'quay', '', chargedOf(0, 'In Restaurant'));
   return (
     <>
       <AskKitchen

@@ -66,7 +66,8 @@ const SESAME_CAME = {
 };
 /** What the line of each order can be made with. */
 const OPTIONS: LineOptions = {
-  ways: [{ label: 'Leave out Bread', ...PLAIN, omit: ['Bread'] }],
+  asks: [],
+  ways: [{ label: 'Leave out Bread', ...PLAIN, omit: ['Bread'], asks: [] }],
   parts: [
     { title: 'Bread', required: false, isLeftOut: false, fits: false },
     { title: 'Sauce', required: true, isLeftOut: false, fits: true },

@@ -58,8 +58,9 @@ function fakeKitchen(orders: KitchenOrder[]): FakeApi {
   api.on(getLineOptions, ({ params }) => {
     const isSoup = params.place === '1';
     const title = isSoup ? 'Flatbread' : 'Fennel';
-    const way = { label: 'Leave out Flatbread', omit: ['Flatbread'], without: [], customizations: [] };
+    const way = { label: 'Leave out Flatbread', omit: ['Flatbread'], without: [], customizations: [], asks: [] };
     return {
+      asks: [],
       ways: isSoup ? [way] : [],
       parts: [{ title, required: !isSoup, isLeftOut: false, fits: !isSoup }],
       groups: [],

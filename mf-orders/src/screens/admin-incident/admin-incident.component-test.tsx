@@ -44,6 +44,7 @@ const FILE: IncidentFile = {
     active: false,
     kitchenStatus: 'new',
     question: null,
+    isQuestion: false,
     orderType: 'In Restaurant',
     cart: {
       orders: [

@@ -75,6 +75,7 @@ export const RESTAURANT_FIELDS = {
     historyLabel: 'Minutes to answer an offer of the kitchen',
     text: minutesText,
   },
+  takesQuestions: { label: 'Questions', historyLabel: 'Guests may ask the kitchen', text: onOff },
   pinMinutes: {
     label: 'Time for a PIN',
     historyLabel: 'Minutes that a kitchen device remembers a person',

@@ -55,8 +55,8 @@ beforeEach(async () => {
     orLost(() => ({
       minutes: 12,
       people: [
-        { id: 'p1', name: 'Ana', salt, isLocked: false },
-        { id: 'p2', name: 'Ben', salt: SALT, isLocked: true },
+        { id: 'p1', name: 'Ana', salt, isLocked: false, mayAnswerTraces: false },
+        { id: 'p2', name: 'Ben', salt: SALT, isLocked: true, mayAnswerTraces: false },
       ],
     })),
   );

@@ -22,6 +22,7 @@ const personOf = (id: string, name: string, lockedAt: string | null = null): Kit
   addedBy: 'Nadia Haddad',
   pinSetAt: '2026-03-01T12:30:00.000Z',
   lockedAt,
+  mayAnswerTraces: false,
 });
 
 let api: FakeApi;

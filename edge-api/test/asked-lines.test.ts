@@ -1,0 +1,336 @@
+import { actInKitchen, amendLine, answerOrder, getLineOptions, watchKitchenOrders } from '@justright/contract/kitchen';
+import { previewKitchenSignature, signKitchen, withdrawKitchenSignature } from '@justright/contract/kitchen-signatures';
+import { listHistory } from '@justright/contract/history';
+import { completeOrder, getOrder, keepRest, type Order, placeGuestOrder, reopenOrder } from '@justright/contract/orders';
+import { updateRestaurant } from '@justright/contract/restaurants';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_JOBS } from '../src/scheduled/jobs.ts';
+import { runJobs } from '../src/scheduled/run-jobs.ts';
+import { ADMIN, BREAD, makeAskedFoods, makeAskingHouse, MILK, NUTS, state } from './asking-house.ts';
+import { fail, succeed } from './call.ts';
+import { env } from 'cloudflare:workers';
+
+beforeAll(makeAskedFoods);
+afterEach(() => state(BREAD, {}));
+
+const accept = ({ id }: Pick<Order, 'id'>) => ({ ...ADMIN, params: { id }, body: { act: 'accept' as const } });
+const questions = (lines: { question?: unknown }[]) => lines.map(({ question }) => question);
+const OPEN = { state: 'asked', about: 'traces', keys: [NUTS], until: expect.any(String) };
+
+describe('a line of whose traces nobody has said anything', () => {
+  it('is refused unless it asks; then its keys are those that the server finds, and the order waits', async () => {
+    const house = await makeAskingHouse();
+    const { envelope } = await house.try([{ ask: false }]);
+    expect(envelope).toMatchObject({ code: 'dietary-conflict', details: { conflicts: [{ reason: 'traces' }] } });
+    const sent = house.bodyOf([{ strict: [NUTS, MILK] }, { dish: 'salad', omit: ['Croutons'] }]);
+    for (const item of sent.cart.orders[0]?.items ?? []) Object.assign(item, { question: { state: 'yes', keys: [] } });
+    const order = (await succeed(placeGuestOrder, { body: sent })).data;
+    expect(order).toMatchObject({ question: 'asked', isQuestion: false, notes: '' });
+    const lines = await house.linesOf(order);
+    expect(questions(lines)).toEqual([{ ...OPEN, keys: [MILK, NUTS] }, undefined]);
+    expect(lines[0]?.told?.answers.map(({ key, answer }) => [key, answer])).toEqual([
+      [MILK, 'notAdded'],
+      [NUTS, 'notAdded'],
+    ]);
+    await succeed(actInKitchen, { ...ADMIN, params: { id: order.id }, body: { act: 'read' } });
+    expect(await fail(actInKitchen, accept(order))).toMatchObject({ status: 409, code: 'invalid-transition' });
+    const complete = { ...ADMIN, params: { id: order.id }, body: { externalOrderNumber: '1' } };
+    expect(await fail(completeOrder, complete)).toMatchObject({ status: 409, code: 'line-undecided' });
+  });
+
+  it('that asks of what is free has no question, and counts at once', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place([{ dish: 'salad', omit: ['Croutons'] }]);
+    expect(order.question).toBeNull();
+    await succeed(actInKitchen, accept(order));
+  });
+
+  it('is asked for what is chosen in it: a part that stays, and an option', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place([
+      { dish: 'salad' },
+      { dish: 'salad', omit: ['Croutons'], option: 'oat' },
+      { dish: 'salad', omit: ['Croutons'], option: 'plain' },
+    ]);
+    expect(questions(await house.linesOf(order))).toEqual([OPEN, OPEN, undefined]);
+  });
+
+  it('asks for the strictest of all who share it', async () => {
+    const house = await makeAskingHouse();
+    const body = house.bodyOf([{}]);
+    const [item] = body.cart.orders[0]?.items ?? [];
+    if (item) Object.assign(item.preference, { selectedAllergies: [NUTS, MILK], strict: [MILK], avoid: [NUTS] });
+    const { data } = await succeed(placeGuestOrder, { body });
+    expect(data.cart.orders[0]?.items[0]?.question?.keys).toEqual([MILK]);
+  });
+
+  it('cannot be asked while no screen of the kitchen was seen lately, or where no questions are taken', async () => {
+    const house = await makeAskingHouse();
+    await house.seen('2026-01-01T00:00:00.000Z');
+    expect((await house.try([{}])).envelope).toMatchObject({ success: false, code: 'no-kitchen' });
+    expect((await house.try([{ dish: 'salad', omit: ['Croutons'] }])).status).toBe(201);
+    await succeed(watchKitchenOrders, { ...ADMIN, params: { id: house.restaurant.id }, body: {} });
+    expect((await house.try([{}])).status).toBe(201);
+    const setting = { ...ADMIN, params: { id: house.restaurant.id }, body: { takesQuestions: false } };
+    await succeed(updateRestaurant, setting);
+    expect((await house.try([{}])).envelope).toMatchObject({ code: 'dietary-conflict' });
+    const noting = { notes: 'Could you make it without ice?', isQuestion: true };
+    expect((await house.try([{ dish: 'salad', omit: ['Croutons'] }], noting)).envelope).toMatchObject({
+      code: 'validation-failed',
+      issues: [{ path: 'isQuestion' }],
+    });
+  });
+
+  it('is placed once for one key, also when it was answered meanwhile', async () => {
+    const house = await makeAskingHouse();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const send = () => succeed(placeGuestOrder, { body: house.bodyOf([{}]), headers });
+    const first = (await send()).data;
+    await succeed(actInKitchen, { ...ADMIN, params: { id: first.id }, body: { act: 'read' } });
+    await house.say(first, [house.line(1, [NUTS])]);
+    expect((await send()).data).toMatchObject({ id: first.id, question: 'asked' });
+  });
+});
+
+describe('a yes to traces', () => {
+  it('covers all keys of every asked line: one for nuts never covers milk', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place([{ strict: [NUTS, MILK] }, {}]);
+    const refusedAt = async (path: string, lines: object[], refused: object[] = []) => {
+      expect(await fail(answerOrder, house.answering(order, lines, refused))).toMatchObject({
+        status: 422,
+        issues: [{ path }],
+      });
+    };
+    await refusedAt('lines', []);
+    await refusedAt('lines', [house.line(1, [NUTS, MILK])]);
+    await refusedAt('lines.0.ruledOut', [house.line(1, [NUTS]), house.line(2, [NUTS])]);
+    await refusedAt('lines.0.ruledOut', [house.line(1, []), house.line(2, [NUTS])]);
+    expect((await house.kitchenOf(order)).question).toBe('asked');
+    const data = await house.say(order, [house.line(1, [NUTS, MILK]), house.line(2, [NUTS])]);
+    expect(data.question).toBe('yes');
+    const by = { by: 'Name of uid-SuperAdmin', at: expect.any(String) };
+    const [first, second] = await house.linesOf(order);
+    expect(questions([first ?? {}, second ?? {}])).toEqual([
+      { state: 'yes', about: 'traces', keys: [MILK, NUTS], ...by },
+      { state: 'yes', about: 'traces', keys: [NUTS], ...by },
+    ]);
+    expect(first?.told?.answers.map(({ answer }) => answer)).toEqual(['notAdded', 'notAdded']);
+    expect(first?.changed).toBeUndefined();
+    expect(await house.progressOf(order)).toMatchObject({
+      question: 'yes',
+      lines: [{ question: { state: 'yes', foods: [`Name of ${MILK}`, `Name of ${NUTS}`] } }, {}],
+    });
+    expect(JSON.stringify(await house.progressOf(order))).not.toContain('Name of uid');
+    await succeed(actInKitchen, accept(order));
+  });
+
+  it('is given by who signs, or whom a signer has named, and by nobody else', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place();
+    const answer = house.answering(order, [house.line(1, [NUTS])]);
+    const as = async (caller: object) => fail(answerOrder, { ...answer, ...caller });
+    for (const role of ['KitchenStaff', 'RestaurantManager'] as const)
+      expect(await as({ as: role, uid: await house.staff(role) })).toMatchObject({ status: 403, code: 'forbidden' });
+    const tablet = { as: 'KitchenDevice', uid: house.tablet } as const;
+    expect(await as(tablet)).toMatchObject({ status: 403, code: 'person-needed' });
+    const ben = await house.personAt('Ben', false);
+    expect(await as(ben)).toMatchObject({ status: 403, code: 'forbidden' });
+    const ana = await house.personAt('Ana', true);
+    await ana.naming(false);
+    expect(await as(ana)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await house.kitchenOf(order)).question).toBe('asked');
+    await ana.naming(true);
+    const { data } = await succeed(answerOrder, { ...answer, ...ana });
+    expect(data.cart.orders[0]?.items[0]?.question).toMatchObject({ by: `Ana · Name of ${house.tablet}` });
+    const { data: named } = await succeed(listHistory, { ...ADMIN, query: { entity: 'kitchenPerson', id: ana.id } });
+    expect(named.map(({ after }) => after?.['mayAnswerTraces'])).toEqual([true, false, true, false]);
+    const lead = { as: 'FoodSafetyLead', uid: await house.staff('FoodSafetyLead') } as const;
+    const other = await house.place();
+    await succeed(answerOrder, { ...house.answering(other, [house.line(1, [NUTS])]), ...lead });
+  });
+
+  it('waits until what the guests avoid was read', async () => {
+    const house = await makeAskingHouse();
+    const order = (await succeed(placeGuestOrder, { body: house.bodyOf([{}]) })).data;
+    const answer = house.answering(order, [house.line(1, [NUTS])]);
+    expect(await fail(answerOrder, answer)).toMatchObject({ status: 409, code: 'needs-unread' });
+  });
+
+  it('is the first one of two: the second tablet is told whose it was', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place();
+    const ana = await house.personAt('Ana', true);
+    const answer = house.answering(order, [house.line(1, [NUTS])]);
+    const headers = { ...ana.headers, 'idempotency-key': crypto.randomUUID() };
+    await succeed(answerOrder, { ...answer, ...ana, headers });
+    expect((await succeed(answerOrder, { ...answer, ...ana, headers })).data.question).toBe('yes');
+    expect(await fail(answerOrder, answer)).toMatchObject({
+      status: 409,
+      code: 'invalid-transition',
+      details: { question: 'yes', act: { by: `Ana · Name of ${house.tablet}`, action: 'kitchen-yes' } },
+    });
+  });
+
+  it('lapses when an answer gets worse than it was, while it was asked and after the yes', async () => {
+    const house = await makeAskingHouse();
+    for (const worse of [{ mayContain: [NUTS] }, { unknownFor: [NUTS] }, { allergies: [NUTS] }]) {
+      const [waiting, answered] = [await house.place([{ strict: [NUTS, MILK] }]), await house.place()];
+      await house.say(answered, [house.line(1, [NUTS])]);
+      await state(BREAD, worse);
+      for (const order of [waiting, answered]) {
+        expect((await house.linesOf(order))[0]?.changed).toMatchObject({
+          was: [{ key: NUTS, answer: 'notAdded' }],
+          is: [{ key: NUTS, answer: Object.keys(worse)[0]?.replace('allergies', 'contains').replace('For', '') }],
+        });
+      }
+      expect(await fail(actInKitchen, accept(answered))).toMatchObject({ code: 'line-changed' });
+      await state(BREAD, {});
+    }
+  });
+
+  it('is taken back with its words, and the line is asked again', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place();
+    await house.say(order, [house.line(1, [NUTS])]);
+    const { data } = await succeed(actInKitchen, { ...house.of(order), body: { act: 'undo' } });
+    expect(data.question).toBe('asked');
+    expect(questions(await house.linesOf(order))).toEqual([OPEN]);
+  });
+
+  it('makes a line that is no longer ruled out by the kitchen, in a person’s name', async () => {
+    const house = await makeAskingHouse();
+    const params = { id: house.restaurant.id };
+    const { state: seen } = (await succeed(previewKitchenSignature, { ...ADMIN, params, body: { keys: [NUTS] } })).data;
+    const signing = { ...ADMIN, params, body: { keys: [NUTS], how: '', state: seen } };
+    const { id } = (await succeed(signKitchen, signing)).data;
+    const order = await house.place([{ ask: false }]);
+    expect(order.question).toBeNull();
+    await succeed(withdrawKitchenSignature, { ...ADMIN, params: { id } });
+    const [line] = await house.linesOf(order);
+    expect(line?.changed).toMatchObject({
+      was: [{ key: NUTS, answer: 'free' }],
+      is: [{ key: NUTS, answer: 'notAdded' }],
+    });
+    const at = { ...ADMIN, params: { id: order.id, place: '1' } };
+    expect((await succeed(getLineOptions, at)).data.asks).toEqual([NUTS]);
+    const make = (ruledOut: string[]) => ({
+      ...at,
+      body: { act: 'make' as const, omit: [], without: [], customizations: [], ruledOut },
+    });
+    expect(await fail(amendLine, make([]))).toMatchObject({ code: 'dietary-conflict' });
+    const cook = { as: 'KitchenStaff', uid: await house.staff('KitchenStaff') } as const;
+    expect(await fail(amendLine, { ...make([NUTS]), ...cook })).toMatchObject({ status: 403 });
+    const { data } = await succeed(amendLine, make([NUTS]));
+    expect(data.cart.orders[0]?.items[0]).toMatchObject({
+      question: { state: 'yes', keys: [NUTS], by: 'Name of uid-SuperAdmin' },
+    });
+    expect((await house.linesOf(order))[0]?.changed).toBeUndefined();
+    await succeed(actInKitchen, accept(order));
+  });
+
+  it('is in an offer too: it covers each asked line, and counts when the guest accepts', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place([{ dish: 'salad', option: 'oat' }]);
+    const offer = (ruledOut: string[]) => ({
+      ...house.of(order),
+      body: { answer: 'offer' as const, lines: [house.line(1, ruledOut)] },
+    });
+    expect(await fail(answerOrder, offer([]))).toMatchObject({ status: 422 });
+    const cook = { as: 'KitchenStaff', uid: await house.staff('KitchenStaff') } as const;
+    expect(await fail(answerOrder, { ...offer([NUTS]), ...cook })).toMatchObject({ status: 403 });
+    await succeed(answerOrder, offer([NUTS]));
+    await house.passTime(order);
+    expect((await house.kitchenOf(order)).question).toBe('asked');
+  });
+});
+
+const NO = { place: 1, reason: 'We toast nuts here' };
+
+describe('a no to traces', () => {
+  it('refuses its line, counts the rest anew and asks the guest about it', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place([{}, { dish: 'salad', omit: ['Croutons'] }]);
+    const misplaced = house.answering(order, [house.line(1, [NUTS])], [{ ...NO, place: 2 }]);
+    expect(await fail(answerOrder, misplaced)).toMatchObject({ status: 422, issues: [{ path: 'refused.0.place' }] });
+    const twice = house.answering(order, [house.line(1, [NUTS])], [NO]);
+    expect(await fail(answerOrder, twice)).toMatchObject({ status: 422 });
+    const data = await house.say(order, [], [NO]);
+    expect(data).toMatchObject({ question: 'yes', orderStatus: 'pending', cart: { toPay: { grandTotal: 1000 } } });
+    expect(await house.progressOf(order)).toMatchObject({
+      asksRest: true,
+      lines: [{ refusal: NO.reason, question: { state: 'no' } }],
+      toPay: { grandTotal: 1000 },
+    });
+    const keep = (keeps: boolean) => ({ params: { key: order.followKey ?? '' }, body: { keeps } });
+    expect((await succeed(keepRest, keep(true))).data).toMatchObject({ asksRest: false, orderStatus: 'pending' });
+    expect(await fail(keepRest, keep(false))).toMatchObject({ status: 409, code: 'invalid-transition' });
+    await succeed(actInKitchen, accept(order));
+  });
+
+  it('lets the guest cancel the rest until the kitchen has started it', async () => {
+    const house = await makeAskingHouse();
+    const [early, late] = [await house.place([{}, { dish: 'salad', omit: ['Croutons'] }]), await house.place([{}, {}])];
+    await house.say(early, [], [NO]);
+    const cancel = ({ followKey = '' }: Order) => ({ params: { key: followKey }, body: { keeps: false } });
+    expect((await succeed(keepRest, cancel(early))).data).toMatchObject({ orderStatus: 'cancelled', asksRest: false });
+    await house.say(late, [house.line(2, [NUTS])], [NO]);
+    await succeed(actInKitchen, accept(late));
+    await succeed(actInKitchen, { ...house.of(late), body: { act: 'start' } });
+    expect((await house.progressOf(late)).asksRest).toBe(false);
+    expect(await fail(keepRest, cancel(late))).toMatchObject({ status: 409 });
+    expect(await fail(keepRest, { params: { key: 'nobody' }, body: { keeps: false } })).toMatchObject({ status: 404 });
+  });
+
+  it('to all lines refuses the order; opened again, it is asked anew', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place();
+    expect(await house.say(order, [], [NO])).toMatchObject({ question: 'no', orderStatus: 'cancelled' });
+    expect(await house.progressOf(order)).toMatchObject({ asksRest: false, refusalReason: NO.reason });
+    await succeed(reopenOrder, { ...house.of(order), body: { reason: 'They talked' } });
+    expect(await house.kitchenOf(order)).toMatchObject({ question: 'asked', orderStatus: 'pending' });
+    expect(questions(await house.linesOf(order))).toEqual([OPEN]);
+    expect(Date.parse((await house.linesOf(order))[0]?.question?.until ?? '')).toBeGreaterThan(Date.now());
+  });
+});
+
+describe('when nobody answers in time', () => {
+  const unanswered = {
+    question: { state: 'no', about: 'traces', keys: [NUTS] },
+    amended: { refusal: 'The kitchen did not answer in time.' },
+  };
+
+  it('the line is refused, and the rest counts: by the minute job, and before anybody reads it', async () => {
+    const house = await makeAskingHouse();
+    const [first, second] = [await house.place([{}, { dish: 'salad', omit: ['Croutons'] }]), await house.place()];
+    await house.passTime(first);
+    expect(await house.linesOf(first)).toMatchObject([unanswered, {}]);
+    expect(await house.kitchenOf(first)).toMatchObject({ question: 'yes', cart: { toPay: { grandTotal: 1000 } } });
+    expect(await house.progressOf(first)).toMatchObject({ asksRest: true, isMade: true });
+    await succeed(actInKitchen, accept(first));
+    await house.passTime(second);
+    await runJobs(env, MINUTE_JOBS, Date.now());
+    expect(await house.progressOf(second)).toMatchObject({
+      question: 'no',
+      orderStatus: 'cancelled',
+      refusalReason: 'The kitchen did not answer in time.',
+    });
+    const late = house.answering(second, [house.line(1, [NUTS])]);
+    expect(await fail(answerOrder, late)).toMatchObject({ code: 'invalid-transition' });
+    const { data } = await succeed(getOrder, house.of(first));
+    expect(data.order.history.find(({ action }) => action === 'asks-ended')).toMatchObject({ about: ['Toast'] });
+  });
+
+  it('a question in the notes stays open', async () => {
+    const house = await makeAskingHouse();
+    const notes = { notes: 'Could we have it without cutlery?', isQuestion: true };
+    const order = await house.place([{}, { dish: 'salad', omit: ['Croutons'] }], notes);
+    await house.passTime(order);
+    expect(await house.kitchenOf(order)).toMatchObject({ question: 'asked', isQuestion: true });
+    expect(await house.linesOf(order)).toMatchObject([unanswered, {}]);
+    expect(await fail(answerOrder, house.answering(order, [], [NO]))).toMatchObject({ status: 422 });
+    expect(await house.say(order, [])).toMatchObject({ question: 'yes' });
+    await succeed(actInKitchen, { ...house.of(order), body: { act: 'undo' } });
+    expect(await house.linesOf(order)).toMatchObject([unanswered, {}]);
+  });
+});
