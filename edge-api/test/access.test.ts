@@ -13,6 +13,7 @@ import {
   removeKitchenPerson,
   renameKitchenPerson,
   setKitchenPin,
+  setMayAnswerTraces,
 } from '@justright/contract/kitchen-people';
 import { KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-headers';
 import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
@@ -628,6 +629,7 @@ const ROWS: readonly Row[] = [
   },
   { call: setKitchenPin, sent: of('person', { salt: SALT, proof: PROOF }), usesUp: 'person' },
   { call: openKitchenPerson, sent: of('person', {}) },
+  { call: setMayAnswerTraces, sent: of('person', { mayAnswerTraces: true }) },
   { call: removeKitchenPerson, sent: of('person'), usesUp: 'person' },
   { call: listKitchenNames, sent: of('restaurant') },
   { call: provePin, sent: of('person', { proof: PROOF }) },

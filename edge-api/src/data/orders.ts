@@ -726,9 +726,11 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
   if (!restaurant) return null;
   const { restaurant: _name, email, phoneNumber, followKey: _key, ...order } = toOrder(row);
   const { claimedBy, externalOrderId, comments } = stored;
-  const titles = order.cart.orders.flatMap(({ items }) => items.map(({ menuItem }) => menuItem.title));
+  const items = order.cart.orders.flatMap((person) => person.items);
+  const titles = items.map(({ menuItem }) => menuItem.title);
+  const names = new Map(items.flatMap(({ told }) => (told?.answers ?? []).map(({ key, name }) => [key, name])));
   const aboutIn = (details: string | null) =>
-    details === null ? [] : aboutOf(parseJson<EntryDetails>(details), titles);
+    details === null ? [] : aboutOf(parseJson<EntryDetails>(details), titles, (key) => names.get(key) ?? key);
   const { userName, isErased } = readPersonal(row);
   return {
     order: {

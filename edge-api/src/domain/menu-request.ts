@@ -45,7 +45,7 @@ export function menuRequestOf(
   const checked = checkedProfile(source, chosen, { diets: 'diets', allergies: 'allergies', levels: '' });
   return {
     droppedDiets: checked.droppedDiets,
-    profile: { ...checked.profile, canAsk: asks !== undefined },
+    profile: { ...checked.profile, canAsk: asks !== undefined && source.restaurant.takesQuestions },
     foodNames,
     day,
     time,

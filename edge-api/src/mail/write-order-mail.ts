@@ -41,11 +41,13 @@ function dishesOf({ cart }: Order, names: Names): MailBlock[] {
  * the address may be somebody else's.
  */
 export function writeConfirmation(order: Order & { followKey: string }, names: Names, origin: string): WrittenMail {
-  const { restaurant, productOrderId, question, cart, id: orderId, followKey } = order;
+  const { restaurant, productOrderId, question, isQuestion, cart, id: orderId, followKey } = order;
   const people = servedPeople(cart.orders);
   const link = followLink(origin, { restaurantId: restaurant.id, orderId, followKey });
   const place = nameOr(restaurant.name, 'the restaurant');
-  const asked = 'You asked the kitchen a question: your order counts when the kitchen has said yes. The link shows it.';
+  const asked = isQuestion
+    ? 'You asked the kitchen a question: your order counts when the kitchen has said yes. The link shows it.'
+    : 'The kitchen is asked about traces in your order: the dishes named below count when somebody there has said yes. The link shows it.';
   return layMailOut(`Your order ${productOrderId} at ${place}`, `Your order at ${place}`, [
     { kind: 'text', text: greetingOf(people.length === 1 ? (people[0]?.user.trim() ?? '') : '') },
     { kind: 'text', text: `${nameOr(restaurant.name, 'The restaurant')} has your order ${productOrderId}.` },

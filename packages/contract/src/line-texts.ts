@@ -13,7 +13,7 @@ export interface DetailRow {
 }
 
 /** What is on the plate of a line. */
-export type Plate = Pick<CartItem, 'kitchen' | 'customizations' | 'contents'>;
+export type Plate = Pick<CartItem, 'kitchen' | 'customizations' | 'contents' | 'question' | 'told'>;
 
 function contentsRows(contents: LineContents, names: Names, isOfThen: boolean): DetailRow[] {
   const { allergies, mayContain, unknownFor, known } = contents;
@@ -35,11 +35,25 @@ function contentsRows(contents: LineContents, names: Names, isOfThen: boolean): 
   ];
 }
 
+/** Says what the kitchen is asked about a line, and what it has said. */
+function questionRows({ question, told }: Plate): DetailRow[] {
+  if (!question) return [];
+  const { state, keys, by } = question;
+  const foods = listed(keys.map((key) => lowered(told?.answers.find((one) => one.key === key)?.name ?? key)));
+  const text = {
+    asked: `the kitchen is asked about ${foods}`,
+    yes: `${foods} ruled out${by === undefined ? '' : `, says ${by}`}`,
+    no: `the kitchen has not ruled out ${foods}`,
+  }[state];
+  return [{ label: 'Traces', tone: 'plain', text }];
+}
+
 /**
  * Says the choices of a line, its Omit, Substitute(s) and Add On(s) as the kitchen gets them, and its contents.
  * `isOfThen`: the contents are from the time of the choice and cannot be checked now, so only warnings are said.
  */
-export function lineRows({ kitchen, customizations, contents }: Plate, names: Names, isOfThen = false): DetailRow[] {
+export function lineRows(plate: Plate, names: Names, isOfThen = false): DetailRow[] {
+  const { kitchen, customizations, contents } = plate;
   const { omissions, substitutions, addOns } = kitchen;
   const plain = plainChoices({ kitchen, customizations }).flatMap(({ options }) => options);
   const rows: DetailRow[] = [];
@@ -52,5 +66,6 @@ export function lineRows({ kitchen, customizations, contents }: Plate, names: Na
   }
   if (addOns.length > 0) rows.push({ label: 'Add', tone: 'adds', text: listed(addOns.map(({ title }) => title)) });
   if (contents) rows.push(...contentsRows(contents, names, isOfThen));
+  rows.push(...questionRows(plate));
   return rows;
 }

@@ -65,16 +65,16 @@ beforeEach(() => {
 
 interface Asked {
   notes?: string;
-  asks?: boolean;
+  isQuestion?: boolean;
   selectedAllergies?: string[];
   mild?: string[];
 }
-async function place({ notes = '', asks = false, ...preference }: Asked = {}): Promise<string> {
+async function place({ notes = '', isQuestion = false, ...preference }: Asked = {}): Promise<string> {
   const { data } = await succeed(placeGuestOrder, {
     body: {
       restaurant: { id: restaurant },
       notes,
-      asks,
+      isQuestion,
       cart: {
         subtotal: 1000,
         grandTotal: 1000,

@@ -58,12 +58,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function place({ email = '', user = 'Ann', selectedAllergies = [] as string[], asks = false } = {}) {
+async function place({ email = '', user = 'Ann', selectedAllergies = [] as string[], isQuestion = false } = {}) {
   const { data } = await succeed(placeGuestOrder, {
     body: {
       restaurant: { id: restaurant.id },
       email,
-      asks,
+      isQuestion,
       notes: 'See evil.example',
       cart: {
         subtotal: 1000,

@@ -27,6 +27,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   'offer-accepted': 'Guest: accepted what the kitchen offered',
   'offer-declined': 'The offer of the kitchen was declined',
   'offer-withdrawn': 'The offer of the kitchen no longer fitted',
+  'asks-ended': 'The kitchen did not answer in time: a dish is not made',
+  'rest-kept': 'Guest: keeps the rest of the order',
+  'rest-cancelled': 'Guest: does not want the rest of the order',
 };
 
 /** Describes an event of an order or its payment: a change of state, the order itself, or what else was done with it. */
