@@ -52,6 +52,42 @@ BEGIN
   UPDATE order_checks SET valid_until = '' WHERE restaurant_id = new.restaurant_id;
 END;
 
+-- Webhooks say which lines are asked, and who has answered.
+DROP TRIGGER orders_placed_webhooks;
+
+CREATE TRIGGER orders_placed_webhooks AFTER INSERT ON orders
+BEGIN
+  INSERT INTO webhook_events (merchant_id, type, data) SELECT new.merchant_id, 'order.placed', json_patch(json_object(
+    'orderId', new.id, 'restaurantId', new.restaurant_id, 'orderStatus', new.order_status,
+    'kitchenStatus', new.kitchen_status, 'paymentStatus', new.payment_status, 'question', new.question),
+    (SELECT iif(count(*) = 0, '{}', json_object('asks', json_group_array(json_object(
+      'place', place, 'state', asked ->> '$.state', 'keys', json(asked -> '$.keys'), 'by', asked ->> '$.by', 'at', asked ->> '$.at'))))
+    FROM (SELECT place, coalesce((SELECT item FROM amended_lines WHERE order_seq = new.seq AND place = ordered.place), item) -> '$.question' AS asked
+      FROM (SELECT row_number() OVER () AS place, line.value AS item
+        FROM json_each(new.cart, '$.orders') AS person, json_each(person.value, '$.items') AS line) AS ordered)
+    WHERE asked IS NOT NULL));
+END;
+
+DROP TRIGGER orders_changed_webhooks;
+
+CREATE TRIGGER orders_changed_webhooks
+AFTER UPDATE OF order_status, kitchen_status, payment_status, question, external_order_id, needs_read, asks_until ON orders
+WHEN old.order_status <> new.order_status OR old.kitchen_status <> new.kitchen_status
+  OR old.payment_status <> new.payment_status OR old.question IS NOT new.question
+  OR old.external_order_id <> new.external_order_id OR (old.needs_read IS NULL AND new.needs_read IS NOT NULL)
+  OR (old.asks_until <> '' AND new.asks_until = '')
+BEGIN
+  INSERT INTO webhook_events (merchant_id, type, data) SELECT new.merchant_id, 'order.changed', json_patch(json_object(
+    'orderId', new.id, 'restaurantId', new.restaurant_id, 'orderStatus', new.order_status,
+    'kitchenStatus', new.kitchen_status, 'paymentStatus', new.payment_status, 'question', new.question),
+    (SELECT iif(count(*) = 0, '{}', json_object('asks', json_group_array(json_object(
+      'place', place, 'state', asked ->> '$.state', 'keys', json(asked -> '$.keys'), 'by', asked ->> '$.by', 'at', asked ->> '$.at'))))
+    FROM (SELECT place, coalesce((SELECT item FROM amended_lines WHERE order_seq = new.seq AND place = ordered.place), item) -> '$.question' AS asked
+      FROM (SELECT row_number() OVER () AS place, line.value AS item
+        FROM json_each(new.cart, '$.orders') AS person, json_each(person.value, '$.items') AS line) AS ordered)
+    WHERE asked IS NOT NULL));
+END;
+
 ALTER TABLE restaurants ADD COLUMN takes_questions INTEGER NOT NULL DEFAULT 1 CHECK (takes_questions IN (0, 1));
 
 DROP TRIGGER restaurants_settings_history;

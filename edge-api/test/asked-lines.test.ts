@@ -2,6 +2,7 @@ import { actInKitchen, amendLine, answerOrder, getLineOptions, watchKitchenOrder
 import { previewKitchenSignature, signKitchen, withdrawKitchenSignature } from '@justright/contract/kitchen-signatures';
 import { listHistory } from '@justright/contract/history';
 import { completeOrder, getOrder, keepRest, type Order, placeGuestOrder, reopenOrder } from '@justright/contract/orders';
+import { getFilteredMenu, getKitchenPresence } from '@justright/contract/public-menu';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_JOBS } from '../src/scheduled/jobs.ts';
@@ -66,13 +67,21 @@ describe('a line of whose traces nobody has said anything', () => {
 
   it('cannot be asked while no screen of the kitchen was seen lately, or where no questions are taken', async () => {
     const house = await makeAskingHouse();
+    const presence = async () =>
+      (await succeed(getKitchenPresence, { params: { id: house.restaurant.id } })).data;
+    expect(await presence()).toEqual({ takesQuestions: true, isThere: true, minutes: 5 });
     await house.seen('2026-01-01T00:00:00.000Z');
+    expect(await presence()).toMatchObject({ isThere: false });
     expect((await house.try([{}])).envelope).toMatchObject({ success: false, code: 'no-kitchen' });
     expect((await house.try([{ dish: 'salad', omit: ['Croutons'] }])).status).toBe(201);
     await succeed(watchKitchenOrders, { ...ADMIN, params: { id: house.restaurant.id }, body: {} });
     expect((await house.try([{}])).status).toBe(201);
     const setting = { ...ADMIN, params: { id: house.restaurant.id }, body: { takesQuestions: false } };
     await succeed(updateRestaurant, setting);
+    expect(await presence()).toMatchObject({ takesQuestions: false, isThere: false });
+    const query = { allergies: NUTS, strict: NUTS, asks: '1' } as const;
+    const menu = (await succeed(getFilteredMenu, { params: { id: house.restaurant.id }, query })).data;
+    expect(menu).toMatchObject({ asks: [], omitted: [{ title: 'Toast', reasons: ['traces'] }] });
     expect((await house.try([{}])).envelope).toMatchObject({ code: 'dietary-conflict' });
     const noting = { notes: 'Could you make it without ice?', isQuestion: true };
     expect((await house.try([{ dish: 'salad', omit: ['Croutons'] }], noting)).envelope).toMatchObject({

@@ -136,10 +136,9 @@ const RefusedLines = v.pipe(
   v.check((lines) => eachOnce(lines), NAMED_TWICE),
 );
 /**
- * What the kitchen says to a guest. `yes` answers the question: the order counts, and its lines are made as they are given
- * here. Each asked line is in `lines` with all its keys as `ruledOut`, or in `refused`; anything else is a 422. Where all
- * lines are refused, the order is. `offer` proposes lines: they count when the guest accepts them in time; else the question is answered with no, or,
- * where there is none, these lines are not made.
+ * What the kitchen says to a guest. `yes` answers the question: the order counts, and its lines are made as they are given.
+ * Each asked line is in `lines` with all its keys as `ruledOut`, or in `refused`; where all lines are, the order is refused.
+ * `offer` proposes lines, which count when the guest accepts in time; else it is a no, or these lines are not made.
  */
 export const AnswerOrderInput = v.variant('answer', [
   v.pipe(

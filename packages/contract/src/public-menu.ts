@@ -359,6 +359,19 @@ export const PublicRestaurant = v.object({
 });
 export type PublicRestaurant = v.InferOutput<typeof PublicRestaurant>;
 
+/** Whether guests can ask a kitchen about traces now. */
+export const KitchenPresence = v.object({
+  /** The restaurant takes questions at all. */
+  takesQuestions: v.boolean(),
+  /** A screen of its kitchen was seen lately. Otherwise an order with an asked line is a 409 `no-kitchen`. */
+  isThere: v.boolean(),
+  /** How long the kitchen has to answer, in minutes. */
+  minutes: v.number(),
+});
+export type KitchenPresence = v.InferOutput<typeof KitchenPresence>;
+
+/** Tells whether somebody at the kitchen can be asked now. */
+export const getKitchenPresence = call('GET', '/public/restaurants/{id}/kitchen', 'public', { data: KitchenPresence });
 export const listPublicRestaurants = call('GET', '/public/restaurants', 'public', {
   query: ListQuery,
   data: v.array(ListedRestaurant),
