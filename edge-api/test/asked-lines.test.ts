@@ -1,7 +1,14 @@
 import { actInKitchen, amendLine, answerOrder, getLineOptions, watchKitchenOrders } from '@justright/contract/kitchen';
 import { previewKitchenSignature, signKitchen, withdrawKitchenSignature } from '@justright/contract/kitchen-signatures';
 import { listHistory } from '@justright/contract/history';
-import { completeOrder, getOrder, keepRest, type Order, placeGuestOrder, reopenOrder } from '@justright/contract/orders';
+import {
+  completeOrder,
+  getOrder,
+  keepRest,
+  type Order,
+  placeGuestOrder,
+  reopenOrder,
+} from '@justright/contract/orders';
 import { getFilteredMenu, getKitchenPresence } from '@justright/contract/public-menu';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -67,8 +74,7 @@ describe('a line of whose traces nobody has said anything', () => {
 
   it('cannot be asked while no screen of the kitchen was seen lately, or where no questions are taken', async () => {
     const house = await makeAskingHouse();
-    const presence = async () =>
-      (await succeed(getKitchenPresence, { params: { id: house.restaurant.id } })).data;
+    const presence = async () => (await succeed(getKitchenPresence, { params: { id: house.restaurant.id } })).data;
     expect(await presence()).toEqual({ takesQuestions: true, isThere: true, minutes: 5 });
     await house.seen('2026-01-01T00:00:00.000Z');
     expect(await presence()).toMatchObject({ isThere: false });

@@ -66,7 +66,10 @@ interface Save {
  * Makes a house with a plate of carrots, optional bread, a sauce of its own and a choice of a dip; `as` edits it. Its guests avoid
  * sesame: as an allergy they ask its kitchen.
  */
-export async function makeHouse(as: 'SuperAdmin' | 'RestaurantManager' = 'SuperAdmin', level: 'strict' | 'avoid' = 'avoid') {
+export async function makeHouse(
+  as: 'SuperAdmin' | 'RestaurantManager' = 'SuperAdmin',
+  level: 'strict' | 'avoid' = 'avoid',
+) {
   const merchant = await makeMerchant();
   const restaurant = await makeRestaurant(merchant);
   const author = as === 'SuperAdmin' ? ADMIN : { as, uid: await makeStaffUser(merchant, as, [restaurant.id]) };

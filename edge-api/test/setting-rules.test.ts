@@ -43,6 +43,7 @@ const OTHER: Partial<Restaurant> = {
   timeZone: 'Europe/Vienna',
   closedDates: ['2027-01-01'],
   offerMinutes: 7,
+  takesQuestions: false,
   pinMinutes: 30,
   priceMarkUpPercentage: 7,
   currency: 'EUR',

@@ -3,7 +3,10 @@ import { answeredKeys } from './asked-lines.ts';
 import type { OrderedLine } from './quote.ts';
 
 /** A line of an order as it is stored. */
-export type StoredLine = Pick<CartItem, 'menuItem' | 'preference' | 'customizations' | 'omit' | 'without' | 'told' | 'question'>;
+export type StoredLine = Pick<
+  CartItem,
+  'menuItem' | 'preference' | 'customizations' | 'omit' | 'without' | 'told' | 'question'
+>;
 
 /** Converts a stored line to what is compared with the catalogue: what its kitchen was asked for counts as answered. */
 export const orderedLine = ({

@@ -6,7 +6,10 @@ import { createPeople, type People } from './create-people.ts';
 
 const LOST = new ApiError('Network Error', { code: 'network-error', status: 0 });
 const WRONG = new ApiError('This is not the PIN of Ana. 4 tries are left.', { code: 'wrong-pin', status: 403 });
-const NAMES = { minutes: 15, people: [{ id: 'p1', name: 'Ana', salt: 'salt', isLocked: false, mayAnswerTraces: false }] };
+const NAMES = {
+  minutes: 15,
+  people: [{ id: 'p1', name: 'Ana', salt: 'salt', isLocked: false, mayAnswerTraces: false }],
+};
 
 function keptIn<T>(store: { value: T | null }): KeptValue<T> {
   return { read: () => store.value, write: (value) => ((store.value = value), true) };
@@ -122,6 +125,9 @@ test('a proof that turns out wrong counts as one try for all that waited, and it
 test('somebody who is no longer named is forgotten', async () => {
   people.setNames(NAMES);
   await people.enter('p1', '4071');
-  people.setNames({ minutes: 15, people: [{ id: 'p2', name: 'Ben', salt: 'salt', isLocked: false, mayAnswerTraces: false }] });
+  people.setNames({
+    minutes: 15,
+    people: [{ id: 'p2', name: 'Ben', salt: 'salt', isLocked: false, mayAnswerTraces: false }],
+  });
   expect(people.current()).toBeUndefined();
 });

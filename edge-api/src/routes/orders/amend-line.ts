@@ -29,7 +29,9 @@ export const decidedBy = (
     ...item,
     amended: { ...item.amended, ...decided, refusal },
     // A refused line keeps the answer that it had.
-    ...(question && { question: refusal !== null && question.state !== 'asked' ? question : { ...question, ...decided } }),
+    ...(question && {
+      question: refusal !== null && question.state !== 'asked' ? question : { ...question, ...decided },
+    }),
   };
 };
 

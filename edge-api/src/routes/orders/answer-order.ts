@@ -100,7 +100,8 @@ async function sayYes(request: Answering, found: Found, caller: Caller): Promise
     order,
     [...body.lines, ...refused].map(({ place }) => place),
   );
-  const made = body.lines.length > 0 ? await checkAmended(request, order, body.lines, (index) => `lines.${index}.`) : null;
+  const made =
+    body.lines.length > 0 ? await checkAmended(request, order, body.lines, (index) => `lines.${index}.`) : null;
   if (order.isQuestion) await requireLeftOut(request, found);
   const lines = [
     ...(made?.lines ?? []).map(({ place, item }) => ({ place, item: decidedBy(item, caller, nowMs) })),
@@ -121,7 +122,9 @@ async function sayYes(request: Answering, found: Found, caller: Caller): Promise
     change: moveOrder(db, was, { ...was, ...state }, undoOf(order, caller, nowMs), { follows }),
     action: nothing === undefined ? 'kitchen-yes' : 'kitchen-refuse',
     ...(nothing !== undefined && { reason: nothing }),
-    ...(follows && { details: { lines: [...body.lines, ...refused.map(({ place }) => ({ place, isRefused: true }))] } }),
+    ...(follows && {
+      details: { lines: [...body.lines, ...refused.map(({ place }) => ({ place, isRefused: true }))] },
+    }),
   };
 }
 

@@ -35,7 +35,18 @@ export const getMerchantOrderEndpoint = orderEndpoint(getMerchantOrder);
 /** Returns what is printed of an order, and nothing else of it: a kitchen's device reads this too. */
 export const getOrderPaperEndpoint = endpoint(getOrderPaper, async (request) => {
   const { order, restaurant, customer } = await readChecked(request);
-  const { productOrderId, orderType, orderStatus, createdAt, addressString, cart, notes, question, isQuestion, isErased } = order;
+  const {
+    productOrderId,
+    orderType,
+    orderStatus,
+    createdAt,
+    addressString,
+    cart,
+    notes,
+    question,
+    isQuestion,
+    isErased,
+  } = order;
   const { name, phoneNumber, address } = customer;
   const prints = order.history.filter(({ action }) => action.startsWith('print-'));
   return {
