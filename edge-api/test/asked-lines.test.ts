@@ -1,5 +1,6 @@
 import { actInKitchen, amendLine, answerOrder, getLineOptions, watchKitchenOrders } from '@justright/contract/kitchen';
 import { previewKitchenSignature, signKitchen, withdrawKitchenSignature } from '@justright/contract/kitchen-signatures';
+import { getAdminIncidentFile } from '@justright/contract/incidents';
 import { listHistory } from '@justright/contract/history';
 import {
   completeOrder,
@@ -138,6 +139,15 @@ describe('a yes to traces', () => {
     });
     expect(JSON.stringify(await house.progressOf(order))).not.toContain('Name of uid');
     await succeed(actInKitchen, accept(order));
+    const { data: file } = await succeed(getAdminIncidentFile, house.of(order));
+    expect(file.order.history.find(({ action }) => action === 'kitchen-yes')).toMatchObject({
+      by: 'Name of uid-SuperAdmin',
+      about: [
+        `Toast: traces ruled out of Name of ${NUTS} and Name of ${MILK}`,
+        `Toast: traces ruled out of Name of ${NUTS}`,
+      ],
+    });
+    expect(file.order.cart.orders[0]?.items[0]?.question).toMatchObject({ state: 'yes', ...by });
   });
 
   it('is given by who signs, or whom a signer has named, and by nobody else', async () => {

@@ -8,12 +8,12 @@ import { request, succeed } from './call.ts';
 import {
   component,
   group,
-  makeDevice,
   makeIngredient,
   makeKeys,
   makeMenu,
   makeMerchant,
   makeRestaurant,
+  makeSeenKitchen,
   makeStaffUser,
   option,
 } from './factories.ts';
@@ -63,11 +63,10 @@ export async function makeAskingHouse() {
   ]);
   const [toast, salad] = items;
   if (!toast || !salad) throw new Error('A dish is missing');
-  const tablet = await makeDevice(restaurant.id);
+  const tablet = await makeSeenKitchen(restaurant.id);
   /** Says when the kitchen's tablet was last seen. */
   const seen = (at = new Date().toISOString()) =>
     env.DB.prepare('UPDATE devices SET last_seen_at = ?2 WHERE id = ?1').bind(tablet, at).run();
-  await seen();
 
   const itemOf = ({ dish = 'toast', strict = [NUTS], ask = true, omit = [], option: chosen }: Sent) => ({
     menuItem: { id: { toast, salad }[dish].id },

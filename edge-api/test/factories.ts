@@ -83,6 +83,13 @@ export async function makeDevice(restaurantId: string, id = next('device')): Pro
   return id;
 }
 
+/** Makes a kitchen that can be asked: one of its devices was seen just now. Returns its id. */
+export async function makeSeenKitchen(restaurantId: string): Promise<string> {
+  const id = await makeDevice(restaurantId);
+  await env.DB.prepare('UPDATE devices SET last_seen_at = ?2 WHERE id = ?1').bind(id, new Date().toISOString()).run();
+  return id;
+}
+
 export async function makeRestaurant(merchantId: string, status: RestaurantStatus = 'active', id = next('restaurant')) {
   const hours = Object.fromEntries(
     WEEKDAYS.map((day) => [day, { isOpen: true, hours: [{ startAt: '08:00', endAt: '23:30' }] }]),

@@ -16,6 +16,7 @@ import {
   makeMenu,
   makeMerchant,
   makeRestaurant,
+  makeSeenKitchen,
   option,
 } from '../../../test/factories.ts';
 
@@ -44,6 +45,7 @@ function orderOf({ id: restaurantId }: { id: string }, items: readonly { id: str
           items: lines.map(({ title, preference, options }) => ({
             menuItem: { id: idOf(title) },
             preference,
+            ask: true,
             ...(options && { customizations: [{ customizationId: 'top', optionIds: options }] }),
           })),
         },
@@ -54,6 +56,7 @@ function orderOf({ id: restaurantId }: { id: string }, items: readonly { id: str
 
 async function makePlace() {
   const restaurant = await makeRestaurant(await makeMerchant());
+  await makeSeenKitchen(restaurant.id);
   const { items } = await makeMenu(restaurant, [
     { title: 'Chicken', price: 500, components: [component('Base', ['chicken'])] },
     { title: 'Ginger chicken', price: 500, components: [component('Base', ['chicken', 'ginger-root'])] },
@@ -109,7 +112,7 @@ describe('an order of a diner who avoids a food by its name', () => {
       expect(await fail(placeGuestOrder, place({ ...GINGER, name }))).toMatchObject({ status: 422 });
     }
     const { data } = await succeed(placeGuestOrder, place({ ...GINGER, ids: [...GINGER.ids, 'ann-lee'] }));
-    expect(data.cart.orders[0]?.items[0]?.preference.foods).toEqual([GINGER]);
+    expect(data.cart.orders[0]?.items[0]?.preference.foods).toEqual([{ ...GINGER, level: 'strict' }]);
   });
 
   it('keeps names and ids, the answers that were told, and the food among the allergies of its row', async () => {
@@ -119,7 +122,7 @@ describe('an order of a diner who avoids a food by its name', () => {
     const read = await succeed(getMerchantOrder, { as: 'SuperAdmin', params: { id: data.id } });
     for (const cart of [data.cart, read.data.order.cart]) {
       const [line] = cart.orders[0]?.items ?? [];
-      expect(line?.preference.foods).toEqual([GINGER]);
+      expect(line?.preference.foods).toEqual([{ ...GINGER, level: 'strict' }]);
       expect(line?.told?.answers).toContainEqual({
         key: 'food:ginger',
         name: 'ginger',
@@ -147,6 +150,7 @@ describe('an order of a diner who avoids a food by its name', () => {
   it('is checked with the foods that have the name now, also those that the device does not know', async () => {
     await makeIngredient('new-ginger', SINGLE);
     const restaurant = await makeRestaurant(await makeMerchant());
+    await makeSeenKitchen(restaurant.id);
     const { items } = await makeMenu(restaurant, [
       { title: 'New ginger tea', price: 500, components: [component('Base', ['new-ginger'])] },
     ]);
@@ -216,6 +220,7 @@ describe('an order of a diner who avoids a food by its name', () => {
 
   it('is refused for a dish and an option whose texts name it, and a part whose text names it is left out', async () => {
     const restaurant = await makeRestaurant(await makeMerchant());
+    await makeSeenKitchen(restaurant.id);
     const { items } = await makeMenu(restaurant, [
       { title: 'Ginger rice', price: 500, components: [component('Base', ['chicken'])] },
       {

@@ -130,7 +130,7 @@ describe('a kitchen', () => {
     const { data: paper } = await succeed(getOrderPaper, device);
     const { data: full } = await succeed(getMerchantOrder, { ...kitchen, params: { id } });
     const { productOrderId, orderType, orderStatus, createdAt, addressString, ...more } = full.order;
-    const { cart, notes, question, isErased } = more;
+    const { cart, notes, question, isQuestion, isErased } = more;
     const printed = {
       productOrderId,
       orderType,
@@ -140,6 +140,7 @@ describe('a kitchen', () => {
       cart,
       notes,
       question,
+      isQuestion,
       isErased,
     };
     expect(paper).toEqual({

@@ -27,6 +27,7 @@ import {
   makeMerchant,
   makeMerchantUser,
   makeRestaurant,
+  makeSeenKitchen,
   option,
   makePeopleOfOrders,
 } from '../../../test/factories.ts';
@@ -56,6 +57,7 @@ beforeAll(async () => {
 /** Makes a restaurant with one dish of each food, at 5.00, and a bowl of a required choice between them. */
 async function makePlace() {
   const restaurant = await makeRestaurant(await makeMerchant());
+  await makeSeenKitchen(restaurant.id);
   const foods = Object.values(FOODS);
   const { menu, items } = await makeMenu(restaurant, [
     ...foods.map((food) => ({ title: food, price: 500, components: [component('Base', [food])] })),
@@ -87,6 +89,7 @@ const order = ({ restaurant, idOf }: Place, lines: { title: string; preference: 
         items: lines.map(({ title, preference, options }) => ({
           menuItem: { id: idOf(title) },
           preference,
+          ask: true,
           ...(options && { customizations: [{ customizationId: 'top', optionIds: options }] }),
         })),
       },
@@ -244,6 +247,7 @@ describe('what the diner was told', () => {
     const stew = `stew-${crypto.randomUUID()}`;
     await makeIngredient(stew, { allergies: ['walnut'], diets: ['vegan'] });
     const restaurant = await makeRestaurant(await makeMerchant());
+    await makeSeenKitchen(restaurant.id);
     const { items } = await makeMenu(restaurant, [
       { title: 'Stew', price: 500, components: [component('Base', [stew])] },
     ]);
