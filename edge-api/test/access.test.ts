@@ -629,7 +629,6 @@ const ROWS: readonly Row[] = [
   },
   { call: setKitchenPin, sent: of('person', { salt: SALT, proof: PROOF }), usesUp: 'person' },
   { call: openKitchenPerson, sent: of('person', {}) },
-  { call: setMayAnswerTraces, sent: of('person', { mayAnswerTraces: true }) },
   { call: removeKitchenPerson, sent: of('person'), usesUp: 'person' },
   { call: listKitchenNames, sent: of('restaurant') },
   { call: provePin, sent: of('person', { proof: PROOF }) },
@@ -930,6 +929,7 @@ const ROWS: readonly Row[] = [
   { call: endOrderPause, sent: of('restaurant') },
   { call: actInKitchen, sent: of('order', { act: 'accept' }), own: OVER },
   { call: refuseInKitchen, sent: of('order', { reason: 'No eggs' }), own: OVER },
+  { call: setMayAnswerTraces, sent: of('person', { mayAnswerTraces: true }) },
   { call: answerOrder, sent: of('order', { answer: 'yes', lines: [] }), own: OVER },
   { call: getLineOptions, sent: ({ order }) => ({ params: { id: order, place: '1' } }) },
   {
