@@ -29,6 +29,7 @@ export const fakeProgressLine = (more: Partial<ProgressLine> = {}): ProgressLine
   changed: [],
   made: [],
   refusal: null,
+  question: null,
   place: 1,
   plate: { customizations: [], kitchen: { omissions: [], substitutions: [], addOns: [] } },
   ...more,

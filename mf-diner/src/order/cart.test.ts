@@ -206,6 +206,7 @@ describe('placed orders', () => {
     active: false,
     kitchenStatus: 'new' as const,
     question: null,
+    isQuestion: false,
     orderType: 'In Restaurant' as const,
     restaurant: { id: 'r', name: 'R' },
     cart: { orders: [], subtotal: 0, markup: 0, serviceFee: 0, deliveryFee: 0, tipFee: 0, taxFee: 0, grandTotal: 0 },
