@@ -73,6 +73,7 @@ test('a line is shown as somebody has decided it, by whom, and an offer as one t
     { Ann: [fakeLine('Olives')], Ben: [fakeLine('Plate', { changed })] },
   );
   const options = {
+    asks: [],
     ways: [],
     parts: [
       { title: 'Bread', required: false, isLeftOut: false, fits: false },

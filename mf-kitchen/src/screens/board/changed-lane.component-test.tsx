@@ -85,7 +85,13 @@ async function open(width: number, height: number, orders: KitchenOrder[]): Prom
   api.on(watchKitchenOrders, () => {
     throw new ApiError('Not now', { code: 'unavailable', status: 503 });
   });
-  const way = { label: 'Leave out Ember flatbread', omit: ['Ember flatbread'], without: [], customizations: [], asks: [] };
+  const way = {
+    label: 'Leave out Ember flatbread',
+    omit: ['Ember flatbread'],
+    without: [],
+    customizations: [],
+    asks: [],
+  };
   api.on(getLineOptions, () => ({ asks: [], ways: [way], parts: [], groups: [] }));
   await openScreen({
     api,

@@ -67,7 +67,8 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]): FakeKitchen {
     const isSoup = kitchen.orders.find(({ id }) => id === params.id)?.question !== 'asked' && params.place === '1';
     const part = isSoup ? 'Bread' : 'Sauce';
     return {
-      ways: isSoup ? [{ label: 'Leave out Bread', omit: ['Bread'], without: [], customizations: [] }] : [],
+      asks: [],
+      ways: isSoup ? [{ label: 'Leave out Bread', omit: ['Bread'], without: [], customizations: [], asks: [] }] : [],
       parts: [{ title: part, required: !isSoup, isLeftOut: false, fits: !isSoup }],
       groups: [],
     };
