@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { sign } from '../packages/dietary-rules/src/declaration.ts';
-import { factsOfStored, ingredientResolver } from '../packages/dietary-rules/src/ingredients.ts';
+import { ingredientResolver } from '../packages/dietary-rules/src/ingredients.ts';
 import { digest } from '../packages/worker-kit/src/digest.ts';
 import type { IdentityAdministration } from '../packages/worker-kit/src/identity-admin.ts';
-import { type DemoAccount, demoData } from '../seed/src/demo.ts';
+import { type DemoAccount, demoData, factsOf } from '../seed/src/demo.ts';
 import { type AllergyEntry, DICTIONARY, type DietEntry } from '../seed/src/dictionary.ts';
 import type { SeedStatement } from '../seed/src/foods.ts';
 import { insertRows } from './database/insert-rows.ts';
@@ -49,6 +49,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   for (const table of [
     'menu_items',
     'menus',
+    'kitchen_signatures',
     'stations',
     'custom_ingredients',
     'restaurants',
@@ -266,9 +267,41 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       json(keepsApart.map((signature) => ({ ...signature, at: now }))),
     ]),
   );
+  insert(
+    'kitchen_signatures',
+    [
+      'id',
+      'restaurant_id',
+      'merchant_id',
+      'keys',
+      'how',
+      'note',
+      'by',
+      'at',
+      'foods',
+      'declared',
+      'against',
+      'because',
+      'checked_version',
+    ],
+    data.kitchenSignatures.map((one) => [
+      one.id,
+      one.restaurantId,
+      one.merchantId,
+      json(one.keys),
+      one.how,
+      '',
+      one.by,
+      now,
+      json(one.foods),
+      json(one.declared),
+      json(one.against),
+      '[]',
+      '',
+    ]),
+  );
   const contacts = new Map(data.restaurants.map(({ id, contactName }) => [id, contactName]));
-  const foods = [...data.ingredients, ...data.customIngredients];
-  const resolve = ingredientResolver(new Map(foods.map((one) => [one.id, factsOfStored(one)])), DICTIONARY);
+  const resolve = ingredientResolver(factsOf(data), DICTIONARY);
   const activeKeys = data.allergies.filter(({ active }) => active).map(({ key }) => key);
   insert(
     'menu_items',
@@ -362,6 +395,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       'diets',
       'ingredients',
       'is_single',
+      'is_whole_and_fresh',
     ],
     data.ingredients.map((one) => [
       one.internalId,
@@ -374,6 +408,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       json(one.diets),
       json(one.ingredients),
       one.isSingle ? 1 : 0,
+      one.isWholeAndFresh ? 1 : 0,
     ]),
   );
   if (hasOrders) statements.push(...insertDemoOrders(database, data, nowMs));

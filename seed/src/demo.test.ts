@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { legalAllergens } from '@justright/contract/legal-sets';
-import { foodAnswer, writeOut } from '@justright/dietary-rules/composition';
+import { foodAnswer, type FoodAnswer, writeOut } from '@justright/dietary-rules/composition';
 import { filterItem, startingLevel } from '@justright/dietary-rules/filter';
-import type { Profile } from '@justright/dietary-rules/filter';
-import { factsOfStored, ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { deriveDish } from '@justright/dietary-rules/derive-dish';
-import { foodAtStations, readStations, type StationDish } from '@justright/dietary-rules/stations';
+import type { FilteredItem, Level, Profile } from '@justright/dietary-rules/filter';
+import { ingredientResolver } from '@justright/dietary-rules/ingredients';
+import { deriveDish, type RestaurantRules } from '@justright/dietary-rules/derive-dish';
+import { type DerivedItem, deriveItem } from '@justright/dietary-rules/item';
+import { hasKitchenSignatureLapsed, piecesOf, withKitchenSignatures } from '@justright/dietary-rules/kitchen-signature';
+import { foodAtStations, readStations } from '@justright/dietary-rules/stations';
 import { describe, expect, test } from 'vitest';
-import { demoData } from './demo.ts';
+import { demoData, factsOf, ruleItemOf } from './demo.ts';
 import { DICTIONARY } from './dictionary.ts';
 import type { SeedMenuItem } from './restaurants/kitchen.ts';
 import { ALLERGY_KEYS, DIET_KEYS, STATEMENT_KEYS } from './keys.ts';
@@ -15,7 +17,8 @@ import type { StatementKey } from './keys.ts';
 
 const data = demoData();
 const ingredients = new Map([...data.ingredients, ...data.customIngredients].map((one) => [one.id, one]));
-const resolve = ingredientResolver(new Map([...ingredients].map(([id, one]) => [id, factsOfStored(one)])), DICTIONARY);
+const facts = factsOf(data);
+const resolve = ingredientResolver(facts, DICTIONARY);
 const activeMenuIds = new Set(data.menus.filter((menu) => menu.active).map((menu) => menu.id));
 
 const references = [
@@ -31,28 +34,49 @@ const references = [
 /** Returns the dishes that a diner of the restaurant may see. */
 const servedIn = (restaurantId: string) =>
   data.menuItems.filter((item) => item.restaurantId === restaurantId && item.active && activeMenuIds.has(item.menuId));
-const ruleItem = (item: SeedMenuItem): StationDish => ({
-  ...item,
-  declaration: item.isDeclared ? { keys: ALLERGY_KEYS } : null,
-});
-/** Each restaurant is a house of its own: what one serves is not in the food of another. */
-const kitchens = data.restaurants.map(({ id }) => ({
-  restaurantId: id,
-  stations: data.stations.filter(({ restaurantId }) => restaurantId === id),
-  foods: servedIn(id).flatMap((item) => foodAtStations(ruleItem(item), resolve, DICTIONARY)),
-}));
-function derive(item: SeedMenuItem) {
-  const kitchen = kitchens.find(({ restaurantId }) => restaurantId === item.restaurantId);
-  if (!kitchen) throw new Error(`${item.id} belongs to no restaurant`);
-  return deriveDish(ruleItem(item), { resolve, dictionary: DICTIONARY, kitchen });
+const isOf =
+  (id: string) =>
+  ({ restaurantId }: { restaurantId: string }): boolean =>
+    restaurantId === id;
+
+/** Returns what the dishes of a restaurant are derived with. Each is a house of its own: what one serves is not in another. */
+function rulesOf(
+  restaurantId: string,
+  signatures = data.kitchenSignatures.filter(isOf(restaurantId)),
+): RestaurantRules {
+  const resolveHere = ingredientResolver(withKitchenSignatures(facts, signatures, DICTIONARY), DICTIONARY);
+  return {
+    resolve: resolveHere,
+    dictionary: DICTIONARY,
+    kitchen: {
+      stations: data.stations.filter(isOf(restaurantId)),
+      foods: servedIn(restaurantId).flatMap((item) => foodAtStations(ruleItemOf(item), resolveHere, DICTIONARY)),
+    },
+  };
 }
-const filter = (item: SeedMenuItem, profile: Profile) => filterItem(ruleItem(item), derive(item), profile, 0);
-const shows = (item: SeedMenuItem, profile: Profile) => filter(item, profile).reasons.length === 0;
+const rules = new Map(data.restaurants.map(({ id }) => [id, rulesOf(id)]));
+const derived = new Map<SeedMenuItem, DerivedItem>();
+function derive(item: SeedMenuItem): DerivedItem {
+  const own = rules.get(item.restaurantId);
+  if (!own) throw new Error(`${item.id} belongs to no restaurant`);
+  const known = derived.get(item) ?? deriveDish(ruleItemOf(item), own);
+  derived.set(item, known);
+  return known;
+}
+/** The kitchen answers questions. */
+const filter = (item: SeedMenuItem, profile: Profile) =>
+  filterItem(ruleItemOf(item), derive(item), { ...profile, canAsk: true }, 0);
+type Outcome = 'fits' | 'asked' | 'hidden';
+const outcomeOf = ({ reasons, asks }: FilteredItem): Outcome =>
+  reasons.length > 0 ? 'hidden' : asks.length > 0 ? 'asked' : 'fits';
+/** Decides whether a diner may have a dish, if need be when the kitchen has answered. */
+const shows = (item: SeedMenuItem, profile: Profile) => outcomeOf(filter(item, profile)) !== 'hidden';
 /** Returns the profile of a diner who avoids one food at the level that a screen starts with. */
 const avoiding = (key: StatementKey): Profile => {
   const level = startingLevel({ legal: data.allergies.find((entry) => entry.key === key)?.legal ?? [] });
   return { diets: [], allergies: [{ key, level }], foods: [] };
 };
+const allergicTo = (key: string): Profile => ({ diets: [], allergies: [{ key, level: 'strict' }], foods: [] });
 const restaurantIds = data.restaurants.map((restaurant) => restaurant.id);
 
 function expectUnique(ids: readonly string[]): void {
@@ -243,14 +267,150 @@ describe.each(restaurantIds)('the menu of %s', (restaurantId) => {
     expect(answers.some((suggestions) => suggestions.omitOptions.length > 0)).toBe(true);
   });
 
-  test('a dish that may contain sesame is shown to who avoids it, and hidden from who is allergic to it', () => {
-    const maybe = dishes.filter((item) => foodAnswer(derive(item).composition, 'sesame') === 'mayContain');
-    expect(
-      maybe.filter((item) => shows(item, { diets: [], allergies: [{ key: 'sesame', level: 'avoid' }], foods: [] })),
-    ).not.toEqual([]);
-    expect(
-      maybe.filter((item) => shows(item, { diets: [], allergies: [{ key: 'sesame', level: 'strict' }], foods: [] })),
-    ).toEqual([]);
+  test('a dish that may contain mustard or nuts is shown to who avoids it, and hidden from who is allergic to it', () => {
+    const traces = ['mustard', 'tree_nut', 'sesame'].flatMap((key) =>
+      dishes
+        .filter((item) => foodAnswer(derive(item).composition, key) === 'mayContain')
+        .map((item) => ({ item, key })),
+    );
+    expect(traces).not.toEqual([]);
+    const outcomes = (level: Level) =>
+      new Set(
+        traces.map(({ item, key }) => outcomeOf(filter(item, { diets: [], allergies: [{ key, level }], foods: [] }))),
+      );
+    expect(outcomes('avoid')).toEqual(new Set(['fits']));
+    expect(outcomes('strict')).toEqual(new Set(['hidden']));
+  });
+
+  test.each(STATEMENT_KEYS)(
+    'nobody who is allergic to %s is shown a dish that has it, may have it, or is not known for it',
+    (key) => {
+      for (const item of dishes) {
+        const filtered = filter(item, allergicTo(key));
+        const { composition, groups } = derive(item);
+        const answer = foodAnswer(composition, key);
+        const outcome = outcomeOf(filtered);
+        const allowed: Record<Outcome, FoodAnswer[]> = {
+          fits: ['free'],
+          asked: ['free', 'notAdded'],
+          hidden: ['free', 'notAdded', 'mayContain', 'unknown', 'contains'],
+        };
+        expect(allowed[outcome], `${item.id}: ${outcome}`).toContain(answer);
+        const chosen = groups.flatMap(({ options }, at) =>
+          options.filter((_option, index) => filtered.compatible[at]?.[index] === true),
+        );
+        for (const option of chosen) expect(['free', 'notAdded'], item.id).toContain(foodAnswer(option, key));
+      }
+    },
+  );
+
+  test.each(STATEMENT_KEYS)(
+    'a dish without %s as an ingredient is asked for, and hidden only where nobody can be asked',
+    (key) => {
+      for (const item of dishes) {
+        const profile = allergicTo(key);
+        if (outcomeOf(filter(item, profile)) !== 'asked') continue;
+        expect(filterItem(ruleItemOf(item), derive(item), profile, 0).reasons, item.id).toEqual(['traces']);
+      }
+    },
+  );
+});
+
+describe('what the kitchens sign', () => {
+  const counts = (restaurantId: string, key: string) => {
+    const outcomes = servedIn(restaurantId).map((item) => outcomeOf(filter(item, allergicTo(key))));
+    return (['fits', 'asked', 'hidden'] as const).map((one) => outcomes.filter((outcome) => outcome === one).length);
+  };
+  const legalCounts = (restaurantId: string) => {
+    const [own] = data.restaurants.filter(({ id }) => id === restaurantId);
+    const keys = legalAllergens(own?.jurisdiction ?? 'us-9').map(({ key }) => key);
+    return Object.fromEntries(keys.map((key) => [key, counts(restaurantId, key)]));
+  };
+
+  /** Of each key that the restaurant's law names: how many dishes fit who is allergic, are asked for, and are hidden. */
+  test.each([
+    [
+      'olive-and-ember',
+      {
+        milk: [39, 1, 9],
+        egg: [0, 41, 8],
+        fish: [0, 44, 5],
+        crustacean: [0, 47, 2],
+        tree_nut: [0, 42, 7],
+        wheat: [0, 41, 8],
+        peanut: [47, 1, 1],
+        soy: [0, 41, 8],
+        sesame: [0, 29, 20],
+      },
+    ],
+    [
+      'tsuki-noodle-house',
+      {
+        gluten: [0, 29, 19],
+        crustacean: [0, 38, 10],
+        egg: [0, 42, 6],
+        fish: [0, 40, 8],
+        peanut: [0, 40, 8],
+        soy: [0, 24, 24],
+        milk: [43, 1, 4],
+        tree_nut: [46, 0, 2],
+        celery: [0, 45, 3],
+        mustard: [0, 45, 3],
+        sesame: [0, 38, 10],
+        sulphite: [0, 23, 25],
+        lupin: [0, 31, 17],
+        mollusc: [0, 39, 9],
+      },
+    ],
+    [
+      'casa-verano',
+      {
+        milk: [0, 42, 10],
+        egg: [0, 44, 8],
+        fish: [0, 43, 9],
+        crustacean: [47, 1, 4],
+        tree_nut: [0, 41, 11],
+        wheat: [0, 42, 10],
+        peanut: [48, 2, 2],
+        soy: [0, 42, 10],
+        sesame: [48, 2, 2],
+      },
+    ],
+  ])('decides in %s what fits, what is asked for and what is hidden', (restaurantId, expected) => {
+    expect(legalCounts(restaurantId)).toEqual(expected);
+  });
+
+  test('is more than one key in every restaurant, and less than its law names', () => {
+    for (const { id, jurisdiction } of data.restaurants) {
+      const signed = data.kitchenSignatures.filter(isOf(id)).flatMap(({ keys }) => keys);
+      expect(signed.length, id).toBeGreaterThan(1);
+      expect(signed.length, id).toBeLessThan(legalAllergens(jurisdiction).length / 2);
+      expectUnique(signed);
+    }
+  });
+
+  test('is all that fits who is allergic: without it every dish that is shown is asked for', () => {
+    for (const { id } of data.restaurants) {
+      const unsigned = rulesOf(id, []);
+      for (const item of servedIn(id).map(ruleItemOf)) {
+        const own = deriveDish(item, unsigned);
+        const outcomes = ALLERGY_KEYS.map((key) =>
+          outcomeOf(filterItem(item, own, { ...allergicTo(key), canAsk: true }, 0)),
+        );
+        expect(outcomes, item.id).not.toContain('fits');
+      }
+    }
+  });
+
+  test('holds, and says how a key is kept apart that is in the kitchen', () => {
+    for (const signature of data.kitchenSignatures) {
+      const pieces = servedIn(signature.restaurantId).flatMap((item) =>
+        piecesOf(ruleItemOf(item), deriveItem(ruleItemOf(item), resolve, DICTIONARY)),
+      );
+      expect(hasKitchenSignatureLapsed(signature, pieces, DICTIONARY), signature.id).toBe(false);
+      const contains = Object.values(signature.against).some((answers) => Object.values(answers).includes('contains'));
+      expect(signature.how !== '', signature.id).toBe(contains);
+    }
   });
 });
 
@@ -269,7 +429,7 @@ describe('the stations of a kitchen', () => {
   });
 
   test('have signatures that hold', () => {
-    const signed = kitchens.flatMap(({ foods, stations }) => {
+    const signed = [...rules.values()].flatMap(({ kitchen: { foods, stations } }) => {
       const { hasLapsed } = readStations(foods, stations, DICTIONARY);
       return stations.flatMap(({ id, keepsApart }) => keepsApart.map((one) => hasLapsed(id, one)));
     });

@@ -1,13 +1,27 @@
 import type { CustomIngredient } from '@justright/contract/ingredients';
 import type { Role, RoleType } from '@justright/contract/roles';
 import { writeOut } from '@justright/dietary-rules/composition';
-import { factsOfStored, type IngredientResolver, ingredientResolver } from '@justright/dietary-rules/ingredients';
-import { foodAtStations, readStations } from '@justright/dietary-rules/stations';
+import {
+  factsOfStored,
+  type IngredientFacts,
+  type IngredientResolver,
+  ingredientResolver,
+  membersOf,
+} from '@justright/dietary-rules/ingredients';
+import { deriveItem } from '@justright/dietary-rules/item';
+import {
+  againstIn,
+  coveredKeys,
+  type KitchenSignature,
+  ownAnswers,
+  piecesOf,
+} from '@justright/dietary-rules/kitchen-signature';
+import { foodAtStations, readStations, type StationDish } from '@justright/dietary-rules/stations';
 import { ALLERGIES, DICTIONARY, DIETS } from './dictionary.ts';
 import type { AllergyEntry, DietEntry } from './dictionary.ts';
 import { loadFoods } from './foods.ts';
 import type { SeedIngredient, SeedStatement } from './foods.ts';
-import { DIET_KEYS } from './keys.ts';
+import { ALLERGY_KEYS, DIET_KEYS } from './keys.ts';
 import { drawDish, drawRestaurant, pictureAddress } from './pictures/draw.ts';
 import { DEMO_MERCHANTS, DEMO_RESTAURANTS } from './restaurants/businesses.ts';
 import type { SeedMerchant, SeedRestaurant } from './restaurants/businesses.ts';
@@ -23,6 +37,15 @@ export type SeedCustomIngredient = SeedStatement & Omit<CustomIngredient, 'deriv
 export type DemoStation = Omit<SeedStation, 'keepsApart'> & {
   readonly keepsApart: readonly (SeedStation['keepsApart'][number] & { readonly containedKeys: readonly string[] })[];
 };
+
+/** A kitchen's signature with what it covers, without its time. */
+export interface DemoKitchenSignature extends KitchenSignature {
+  readonly id: string;
+  readonly restaurantId: string;
+  readonly merchantId: string;
+  readonly by: string;
+  readonly how: string;
+}
 
 /** A person who can sign in to the local demo. */
 export interface DemoAccount {
@@ -47,6 +70,7 @@ export interface DemoData {
   readonly menus: readonly SeedMenu[];
   readonly menuItems: readonly SeedMenuItem[];
   readonly stations: readonly DemoStation[];
+  readonly kitchenSignatures: readonly DemoKitchenSignature[];
   readonly accounts: readonly DemoAccount[];
   /** The drawn pictures by their addresses. */
   readonly pictures: ReadonlyMap<string, string>;
@@ -122,10 +146,8 @@ export function demoData(): DemoData {
   const kitchens = [oliveAndEmber(titleOf), tsukiNoodleHouse(titleOf), casaVerano(titleOf)];
   const menus = kitchens.flatMap(({ menus: own }) => own);
   const own = kitchens.flatMap(({ kitchen }) => customIngredients(kitchen, ingredients));
-  const resolve = ingredientResolver(
-    new Map([...ingredients, ...own].map((one) => [one.id, factsOfStored(one)])),
-    DICTIONARY,
-  );
+  const facts = factsOf({ ingredients, customIngredients: own });
+  const resolve = ingredientResolver(facts, DICTIONARY);
   return {
     allergies: ALLERGIES,
     diets: DIETS,
@@ -135,7 +157,10 @@ export function demoData(): DemoData {
     restaurants: DEMO_RESTAURANTS,
     menus: menus.map(({ menu }) => menu),
     menuItems: menus.flatMap(({ menuItems }) => menuItems),
-    stations: kitchens.flatMap(({ kitchen, menus: served }) => stationsOf(kitchen, served, resolve)),
+    stations: kitchens.flatMap(({ kitchen, menus: served }) => stationsOf(kitchen, servedOn(served), resolve)),
+    kitchenSignatures: kitchens.flatMap(({ kitchen, menus: served }) =>
+      signaturesOf(kitchen, servedOn(served), facts, resolve),
+    ),
     accounts: ACCOUNTS,
     pictures: new Map(kitchens.flatMap(({ kitchen }) => picturesOf(kitchen))),
   };
@@ -150,21 +175,75 @@ function picturesOf({ owner, drawn }: Kitchen): (readonly [address: string, svg:
   ];
 }
 
-/** Returns the kitchen's stations: a signature keeps what the dishes on its active menus contain there. */
-function stationsOf(
-  { stations }: Kitchen,
-  menus: readonly { menu: SeedMenu; menuItems: readonly SeedMenuItem[] }[],
-  resolve: IngredientResolver,
-): DemoStation[] {
-  const served = menus.filter(({ menu }) => menu.active).flatMap(({ menuItems }) => menuItems);
-  const foods = served
+/** Returns what the rules read of the ingredients by their ids. */
+export const factsOf = ({
+  ingredients,
+  customIngredients: own,
+}: Pick<DemoData, 'ingredients' | 'customIngredients'>): ReadonlyMap<string, IngredientFacts> =>
+  new Map([
+    ...ingredients.map((one) => [one.id, factsOfStored({ ...one, isOfCatalogue: true })] as const),
+    ...own.map((one) => [one.id, factsOfStored(one)] as const),
+  ]);
+
+/** Returns a dish as the rules read it. */
+export const ruleItemOf = (item: SeedMenuItem): StationDish => ({
+  ...item,
+  declaration: item.isDeclared ? { keys: ALLERGY_KEYS } : null,
+});
+
+/** Lists the dishes that diners are served of menus, as the rules read them. */
+const servedOn = (
+  menus: readonly { readonly menu: SeedMenu; readonly menuItems: readonly SeedMenuItem[] }[],
+): StationDish[] =>
+  menus
+    .flatMap(({ menu, menuItems: items }) => (menu.active ? items : []))
     .filter(({ active }) => active)
-    .flatMap((item) => foodAtStations({ ...item, declaration: null }, resolve, DICTIONARY));
+    .map(ruleItemOf);
+
+/** Returns the kitchen's stations: a signature keeps what the served dishes contain there. */
+function stationsOf({ stations }: Kitchen, served: readonly StationDish[], resolve: IngredientResolver): DemoStation[] {
+  const foods = served.flatMap((item) => foodAtStations({ ...item, declaration: null }, resolve, DICTIONARY));
   const { containedKeys } = readStations(foods, [], DICTIONARY);
   return [...stations.values()].map((station) => ({
     ...station,
     keepsApart: station.keepsApart.map((signature) => ({ ...signature, containedKeys: containedKeys(station.id) })),
   }));
+}
+
+/**
+ * Returns the kitchen's signatures with what they cover: the foods of the served dishes that their author has seen. None covers
+ * a declared dish: its declaration came later.
+ */
+function signaturesOf(
+  { owner, signatures }: Kitchen,
+  served: readonly StationDish[],
+  facts: ReadonlyMap<string, IngredientFacts>,
+  resolve: IngredientResolver,
+): DemoKitchenSignature[] {
+  const pieces = served.flatMap((item) => piecesOf(item, deriveItem(item, resolve, DICTIONARY)));
+  const named = served.flatMap(({ components, menuItemCustomizations: groups }) => [
+    ...components.flatMap(({ ingredients }) => ingredients),
+    ...groups.flatMap((group) => group.menuItemCustomizationOptions.flatMap(({ ingredients }) => ingredients)),
+  ]);
+  const members = membersOf(
+    named.map(({ id }) => id),
+    facts,
+  );
+  return signatures.map(({ keys, by, how, unseen }) => {
+    const covered = coveredKeys(keys, DICTIONARY);
+    const foods = [...facts].filter(([id]) => members.has(id) && !unseen.includes(id));
+    return {
+      id: `${owner.prefix}-signed-${keys.join('-')}`,
+      restaurantId: owner.restaurantId,
+      merchantId: owner.merchantId,
+      keys,
+      by,
+      how,
+      foods: Object.fromEntries(foods.map(([id, one]) => [id, ownAnswers(id, one, covered, DICTIONARY)])),
+      declared: {},
+      against: againstIn(pieces, covered),
+    };
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import { ALLERGY_KEYS } from './keys.ts';
 import type { DietKey, StatementKey } from './keys.ts';
 import { isSingleFood } from './single-food.ts';
 import { stateFood } from './state-food.ts';
+import { isWholeAndFresh } from './whole-and-fresh.ts';
 
 /** Who made a statement and on what evidence; the loader adds when. */
 type SeedStatementRecord = Omit<StatementRecord, 'at'>;
@@ -34,15 +35,17 @@ export interface SeedIngredient extends SeedStatement {
   readonly ingredients: [];
   /** It is certainly one food and nothing else. */
   readonly isSingle: boolean;
+  /** Nobody has to rule traces out in it. */
+  readonly isWholeAndFresh: boolean;
 }
 
 /**
  * The edition of the catalogue's statements, and of what is a single food. A start replaces those of another edition in
  * the foods that staff have not changed, so it changes with them: `foods.test.ts` compares `CATALOGUE_DIGEST`.
  */
-const CATALOGUE_EDITION = 'USDA SR28, statements of 2026-11-30, with single foods';
+const CATALOGUE_EDITION = 'USDA SR28, statements of 2026-11-30, with single and whole foods';
 /** The digest of this edition's foods, for its test. */
-export const CATALOGUE_DIGEST = '7cb29599080ee2a7';
+export const CATALOGUE_DIGEST = '156620b0d2a98a00';
 const BY_THE_CATALOGUE: SeedStatementRecord = {
   by: null,
   evidence: { kind: 'catalogue', note: CATALOGUE_EDITION },
@@ -78,6 +81,7 @@ export function loadStatedFoods(): StatedIngredient[] {
       diets,
       ingredients: [],
       isSingle: isSingleFood(food),
+      isWholeAndFresh: isWholeAndFresh(food),
     };
     return { ingredient, undecided };
   });

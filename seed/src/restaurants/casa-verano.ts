@@ -97,6 +97,19 @@ export function casaVerano(titleOf: TitleOf) {
   });
   kitchen.station('grill', 'Grill');
 
+  kitchen.sign({
+    keys: ['peanut', 'sesame'],
+    by: 'Luis Verano',
+    how: 'The mole is made before we open, in a pot and with a ladle of its own',
+    unseen: 'quinoa',
+  });
+  kitchen.sign({
+    keys: ['shellfish'],
+    by: 'Luis Verano',
+    how: 'Shrimp has a board, a pan and tongs of its own',
+    unseen: 'quinoa',
+  });
+
   const wrap = () =>
     choice('wrap', 'Tortilla', [
       option('Corn tortillas', 'cornTortilla'),

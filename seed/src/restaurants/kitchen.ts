@@ -46,6 +46,16 @@ export interface SeedStation {
   }[];
 }
 
+/** What a kitchen signs that traces of are ruled out wherever they are no ingredient; what it covers is computed (`demo.ts`). */
+export interface SeedKitchenSignature {
+  readonly keys: readonly StatementKey[];
+  readonly by: string;
+  /** How they are kept apart where a dish contains them. */
+  readonly how: string;
+  /** The ids of foods that came into the kitchen later. */
+  readonly unseen: readonly string[];
+}
+
 /** What a kitchen says of a product that it buys: its evidence, and what is not free. */
 interface ProductStatement {
   readonly by: string;
@@ -219,6 +229,7 @@ export class Kitchen {
   readonly owner: KitchenOwner;
   readonly ingredients = new Map<string, HouseIngredient>();
   readonly stations = new Map<string, SeedStation>();
+  readonly signatures: SeedKitchenSignature[] = [];
   /** What is drawn of the dishes, by their ids. */
   readonly drawn = new Map<string, DrawnDish>();
   readonly #recipes = new Map<string, string>();
@@ -249,6 +260,11 @@ export class Kitchen {
   station(name: string, title: string, ...keepsApart: SeedStation['keepsApart']): void {
     const { prefix, restaurantId, merchantId } = this.owner;
     this.stations.set(name, { id: `${prefix}-${name}`, restaurantId, merchantId, name: title, keepsApart });
+  }
+
+  /** Signs for the kitchen that traces of keys are ruled out, but in `unseen` foods, which its author has not seen yet. */
+  sign({ unseen, ...signature }: Omit<SeedKitchenSignature, 'unseen'> & { unseen: string }): void {
+    this.signatures.push({ ...signature, unseen: this.#references(unseen).map(({ id }) => id) });
   }
 
   #stationId(name: string | undefined): string | null {

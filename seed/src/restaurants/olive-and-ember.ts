@@ -113,6 +113,19 @@ export function oliveAndEmber(titleOf: TitleOf) {
     'hazelnuts sesameSeeds corianderSeed cumin salt',
   );
 
+  kitchen.sign({
+    keys: ['peanut'],
+    by: 'Ines Costa',
+    how: '',
+    unseen: 'grapeLeaves',
+  });
+  kitchen.sign({
+    keys: ['milk'],
+    by: 'Ines Costa',
+    how: 'Cheese and yogurt are opened at a bench of their own, and every pan is washed between two dishes',
+    unseen: 'grapeLeaves',
+  });
+
   const halalKitchen = { additionalDiets: ['halal'] };
   const bread = () =>
     choice('bread', 'With', [

@@ -65,6 +65,13 @@ export function tsukiNoodleHouse(titleOf: TitleOf) {
   kitchen.recipe('dumplingSkin', 'Dumpling skins', 'Rolled by hand.', 'wheatFlour water salt');
   kitchen.recipe('mayo', 'House mayonnaise', 'Egg yolk and canola oil.', 'eggYolk canolaOil vinegar mustard salt');
 
+  kitchen.sign({
+    keys: ['milk', 'tree_nut'],
+    by: 'Ken Arai',
+    how: 'Milk, butter and almond milk stay at the bar, which has its own spoons and cloths',
+    unseen: 'chiaSeeds',
+  });
+
   const toppings = () =>
     addOns('toppings', 'Add to your bowl', [
       option('Soft egg', 'boiledEgg', 200),
