@@ -9,7 +9,6 @@ import {
   profile as anyProfile,
   ruleItem,
 } from '../test/arbitraries.ts';
-import { partsToOmit } from './check-selection.ts';
 import { dietAnswer, foodAnswer, mayBeIn } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import { filterItem, type Profile } from './filter.ts';
