@@ -158,7 +158,7 @@ it('four made-up diners reveal nothing of a fifth: neither who looked, nor an or
 
   // An order that tells less: what the person chose otherwise is nobody's to know here.
   const { items } = await makeMenu(restaurant, [{ title: 'Bread', price: 500, isDeclared: true }]);
-  const preference = { selectedAllergies: ['nuts'], strict: ['nuts'], selectedDiets: [] };
+  const preference = { selectedAllergies: ['nuts'], avoid: ['nuts'], selectedDiets: [] };
   const line = { menuItem: { id: items[0]?.id }, price: 500, preference };
   const cart = { subtotal: 500, grandTotal: 500, orders: [{ userId: '1', user: '', items: [line] }] };
   const placed = await succeed(placeGuestOrder, { ...fifth, body: { restaurant: { id: restaurant.id }, cart } });

@@ -58,13 +58,17 @@ async function makeHouse(texts: Texts, names: readonly [string, string], descrip
   return { restaurant, menu: menu.id, manager: { as: 'RestaurantManager', uid } };
 }
 
-/** Lists for each avoided food the dishes that fit; a copy as its original. */
+/**
+ * Lists for each avoided food the dishes that a diner can have, and those that a diner can have without a question to the kitchen; a
+ * copy as its original.
+ */
 async function fitting({ id }: { id: string }): Promise<string[]> {
   const lists = await Promise.all(
     ASKED.map(async (query) => {
-      const { data } = await succeed(getFilteredMenu, { params: { id }, query });
-      const titles = data.menus.flatMap((menu) => menu.menuItems.map(({ title }) => title));
-      return titles.map((title) => `${query.foodNames}: ${title.replaceAll(' (copy)', '')}`);
+      const { data } = await succeed(getFilteredMenu, { params: { id }, query: { ...query, asks: '1' } });
+      const line = ({ title }: { title: string }) => `${query.foodNames}: ${title.replaceAll(' (copy)', '')}`;
+      const unasked = data.menus.flatMap((menu) => menu.menuItems.map(line));
+      return [...unasked.flatMap((one) => [one, `${one}, unasked`]), ...data.asks.map(({ item }) => line(item))];
     }),
   );
   return [...new Set(lists.flat())].toSorted();

@@ -93,7 +93,7 @@ async function makeIncident() {
           orders: [
             {
               user: 'Ann',
-              items: [{ menuItem: { id: dish }, preference: { selectedAllergies: ['milk'], strict: ['milk'] } }],
+              items: [{ menuItem: { id: dish }, preference: { selectedAllergies: ['milk'], avoid: ['milk'] } }],
             },
           ],
         },
@@ -179,7 +179,7 @@ describe('an incident file', () => {
       key: 'milk',
       name: 'Name of milk',
       answer: 'notAdded',
-      level: 'strict',
+      level: 'avoid',
     });
     expect(file.order.cart.stated?.map(({ title }) => title)).toEqual(['House sauce', tahini.title]);
     expect(file.order.history.map(({ action, by }) => [action, by])).toEqual([
@@ -220,7 +220,7 @@ describe('an incident file', () => {
 
   it('proves each of its rows with what is in it, and pages of changes join without a gap', async () => {
     const { order, state } = await makeIncident();
-    for (const mayContain of [['milk'], [], ['milk'], []]) await state({ allergies: [], mayContain });
+    for (const allergies of [['milk'], [], ['milk'], []]) await state({ allergies, mayContain: [] });
     await sealAll();
     const { data: file } = await succeed(getAdminIncidentFile, { ...AS_ORDERS, params: { id: order.id } });
     // The order, and each entry of its history: its line no longer fitted, and fitted again.

@@ -19,6 +19,7 @@ import {
   makeMenu,
   makeMerchant,
   makeRestaurant,
+  makeSeenKitchen,
   makeStaffUser,
 } from '../../../test/factories.ts';
 import { app } from '../../app.ts';
@@ -49,6 +50,7 @@ beforeAll(async () => {
     },
   ]);
   dish = items[0]?.id ?? '';
+  await makeSeenKitchen(made.id);
   kitchen = { as: 'KitchenStaff', uid: await makeStaffUser(merchant, 'KitchenStaff', [restaurant.id]) };
 });
 beforeEach(() => {
@@ -72,7 +74,12 @@ async function place({ email = '', user = 'Ann', selectedAllergies = [] as strin
           {
             user,
             items: [
-              { menuItem: { id: dish }, preference: { selectedAllergies, strict: selectedAllergies }, omit: ['Feta'] },
+              {
+                menuItem: { id: dish },
+                preference: { selectedAllergies, strict: selectedAllergies },
+                omit: ['Feta'],
+                ask: true,
+              },
             ],
           },
         ],
