@@ -551,8 +551,13 @@ const choicesOf = <One>(all: readonly One[], count: number): One[][] =>
  * Reads the tables of levels and reasons for a dish and a profile: why it is hidden, for which keys the kitchen is asked,
  * which options can be chosen, and which without asking for more.
  */
-export function plainFilter(item: RuleItem, world: World, profile: Profile, nowMs: number) {
-  const { dish, components, options } = plainItem(item, world);
+export function plainFilter(
+  item: RuleItem,
+  world: World,
+  profile: Profile,
+  nowMs: number,
+  { dish, components, options } = plainItem(item, world),
+) {
   // Everything that is avoided, each with the answer of a plate. Of a food without an id all is avoided that could be anything.
   const avoided = [
     ...profile.allergies.map(({ key, level, isAnswered }) => ({
