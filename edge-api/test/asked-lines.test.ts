@@ -143,8 +143,8 @@ describe('a yes to traces', () => {
     expect(file.order.history.find(({ action }) => action === 'kitchen-yes')).toMatchObject({
       by: 'Name of uid-SuperAdmin',
       about: [
-        `Toast: traces ruled out of Name of ${NUTS} and Name of ${MILK}`,
-        `Toast: traces ruled out of Name of ${NUTS}`,
+        `Toast: traces of Name of ${NUTS} and Name of ${MILK} ruled out`,
+        `Toast: traces of Name of ${NUTS} ruled out`,
       ],
     });
     expect(file.order.cart.orders[0]?.items[0]?.question).toMatchObject({ state: 'yes', ...by });

@@ -43,10 +43,6 @@ export function asksOf(contents: Composition, { allergies, foods }: Profile): st
 export const questionOf = (state: LineQuestion['state'], keys: readonly string[]): LineQuestion | undefined =>
   keys.length === 0 ? undefined : { state, about: 'traces', keys: [...keys] };
 
-/** Decides whether a line waits for the kitchen's answer. */
-export const isWaiting = (item: Pick<CartItem, 'question' | 'amended'>): boolean =>
-  item.question?.state === 'asked' && isMade(item);
-
 /** Returns the keys that a line was asked for and that nobody has refused: while it is open they are no change of it. */
 export const answeredKeys = ({ question }: Pick<CartItem, 'question'>): readonly string[] =>
   question && question.state !== 'no' ? question.keys : [];

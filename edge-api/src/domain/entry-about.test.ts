@@ -38,7 +38,7 @@ test('an answer names whose traces are ruled out, and what is not made', () => {
     { place: 1, ruledOut: ['nuts', 'milk'] },
     { place: 2, isRefused: true },
   ];
-  expect(aboutOf({ lines }, TITLES, nameOf)).toEqual(['Soup: traces ruled out of NUTS and MILK', 'Salad: not made']);
+  expect(aboutOf({ lines }, TITLES, nameOf)).toEqual(['Soup: traces of NUTS and MILK ruled out', 'Salad: not made']);
 });
 
 test('other entries are about no dish', () => {

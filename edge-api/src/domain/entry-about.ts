@@ -1,3 +1,4 @@
+import { ruledOutText } from '@justright/contract/asked-texts';
 import { changeTexts } from '@justright/contract/line-change-texts';
 import type { LineChange } from '@justright/contract/orders';
 import { listed } from '@justright/contract/words';
@@ -22,7 +23,7 @@ function textOf(
   const left = [...omit, ...without];
   const said = [
     ...(left.length > 0 ? [`without ${listed(left)}`] : []),
-    ...(ruledOut.length > 0 ? [`traces ruled out of ${listed(ruledOut.map(nameOf))}`] : []),
+    ...(ruledOut.length > 0 ? [ruledOutText(ruledOut.map(nameOf))] : []),
     ...(isRefused ? ['not made'] : []),
   ];
   const rest = [...said, ...(said.length > 0 ? [] : changeTexts({ was, is, texts }))].join('; ');

@@ -1,3 +1,4 @@
+import { isWaiting } from '@justright/contract/asked-texts';
 import { afterKitchenMove } from '@justright/contract/kitchen-moves';
 import type { CartItem } from '@justright/contract/orders';
 import { UNANSWERED_IN_TIME } from '@justright/contract/refusal-reasons';
@@ -5,7 +6,6 @@ import { listUnanswered } from '../data/asked-orders.ts';
 import { findKitchenOrder, insertComments, insertHistory, moveOrder, setAmendedLines } from '../data/orders.ts';
 import { ALL_ROWS } from '../data/scope.ts';
 import { isMade } from '../domain/amounts-to-pay.ts';
-import { isWaiting } from '../domain/asked-lines.ts';
 import { announceOrder } from './announce-order.ts';
 import type { Ending } from './end-offers.ts';
 

@@ -18,6 +18,26 @@ export const lineOf = (
   ...more,
 });
 
+/** Makes a line of which the kitchen is asked whether traces of peanut are ruled out, or was. */
+export const askedLineOf = (
+  title: string,
+  question: Pick<NonNullable<CartItem['question']>, 'state' | 'until' | 'by' | 'at'>,
+  more: Partial<CartItem> = {},
+): CartItem =>
+  lineOf(
+    title,
+    { selectedAllergies: ['peanut'], strict: ['peanut'] },
+    {
+      told: {
+        menuVersion: '1',
+        declaration: null,
+        answers: [{ key: 'peanut', name: 'Peanut', answer: 'notAdded', level: 'strict' }],
+      },
+      question: { about: 'traces', keys: ['peanut'], ...question },
+      ...more,
+    },
+  );
+
 /** Makes an order of several people. */
 export function orderOf(people: { user: string; items: CartItem[] }[]): OrderDetails {
   const orders = people.map(({ user, items }, index) => ({

@@ -1,3 +1,4 @@
+import { askedFoods } from './asked-texts.ts';
 import { changesOfItem } from './kitchen-changes.ts';
 import type { CartItem, CartOrder, LineAnswer, LineChange, LineQuestion, OrderOffer, ProgressLine } from './orders.ts';
 
@@ -35,11 +36,11 @@ export const offeredLine = (place: number, item: CartItem): OrderOffer['lines'][
 });
 
 /** Says what the kitchen is asked about a dish, and what it said, without who said it. */
-const askedOf = ({ state, until, at, keys }: LineQuestion, { told }: CartItem): ProgressLine['question'] => ({
+const askedOf = ({ state, until, at }: LineQuestion, item: CartItem): ProgressLine['question'] => ({
   state,
   ...(until !== undefined && { until }),
   ...(at !== undefined && { at }),
-  foods: keys.map((key) => told?.answers.find((one) => one.key === key)?.name ?? key),
+  foods: askedFoods(item),
 });
 
 /** Lists the dishes of which guests are told once they have ordered. */

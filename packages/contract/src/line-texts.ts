@@ -1,3 +1,4 @@
+import { askedFoods } from './asked-texts.ts';
 import type { Names } from './choice-texts.ts';
 import { plainChoices } from './kitchen-changes.ts';
 import type { CartItem, LineContents } from './orders.ts';
@@ -38,8 +39,8 @@ function contentsRows(contents: LineContents, names: Names, isOfThen: boolean): 
 /** Says what the kitchen is asked about a line, and what it has said. */
 function questionRows({ question, told }: Plate): DetailRow[] {
   if (!question) return [];
-  const { state, keys, by } = question;
-  const foods = listed(keys.map((key) => lowered(told?.answers.find((one) => one.key === key)?.name ?? key)));
+  const { state, by } = question;
+  const foods = listed(askedFoods({ question, ...(told && { told }) }).map(lowered));
   const text = {
     asked: `the kitchen is asked about ${foods}`,
     yes: `${foods} ruled out${by === undefined ? '' : `, says ${by}`}`,

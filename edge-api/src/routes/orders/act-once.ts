@@ -1,3 +1,4 @@
+import { isWaiting } from '@justright/contract/asked-texts';
 import type { KitchenOrder, LastAct } from '@justright/contract/kitchen';
 import type { OrderState } from '@justright/contract/kitchen-moves';
 import { countChanges } from '@justright/contract/line-change-texts';
@@ -7,7 +8,6 @@ import { findKitchenOrder, findLastAct, insertComments, insertHistory, type Undo
 import type { Scope } from '../../data/scope.ts';
 import { lineAt } from '../../domain/amended-lines.ts';
 import { isMade } from '../../domain/amounts-to-pay.ts';
-import { isWaiting } from '../../domain/asked-lines.ts';
 import { requireFound, RequestError } from '../../domain/refusals.ts';
 import type { Env } from '../../env.ts';
 import { callerOf } from '../../http/endpoint.ts';

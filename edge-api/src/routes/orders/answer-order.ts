@@ -1,3 +1,4 @@
+import { foodNames, isWaiting } from '@justright/contract/asked-texts';
 import { answerOrder, type AnswerOrderInput, type KitchenOrder } from '@justright/contract/kitchen';
 import { afterKitchenMove, isOver } from '@justright/contract/kitchen-moves';
 import type { CartItem } from '@justright/contract/orders';
@@ -10,7 +11,6 @@ import { ALL_ROWS } from '../../data/scope.ts';
 import type { Open } from '../../data/snapshot.ts';
 import { asksOfLine, lineAt } from '../../domain/amended-lines.ts';
 import { isMade } from '../../domain/amounts-to-pay.ts';
-import { isWaiting } from '../../domain/asked-lines.ts';
 import { orderedLine } from '../../domain/ordered-line.ts';
 import { invalid, type RequestError, requireFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -76,10 +76,9 @@ async function requireAnswered({ open, nowMs, body }: Answering, { order }: Foun
     const keys = asksOfLine(restaurant, reader, { ...orderedLine(item), ...line }, nowMs);
     const left = keys.filter((key) => !line.ruledOut.includes(key));
     if (left.length > 0) {
-      const names = left.map((key) => item.told?.answers.find((one) => one.key === key)?.name ?? key);
       throw invalid(
         `lines.${at}.ruledOut`,
-        `${item.menuItem.title}: say that traces of ${listed(names)} are ruled out, or refuse it`,
+        `${item.menuItem.title}: say that traces of ${listed(foodNames(item, left))} are ruled out, or refuse it`,
       );
     }
   }

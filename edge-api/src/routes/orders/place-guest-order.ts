@@ -1,3 +1,4 @@
+import { isWaiting } from '@justright/contract/asked-texts';
 import { BOT_CHECK_HEADER } from '@justright/contract/bot-check';
 import { ISSUES_MAX } from '@justright/contract/envelope';
 import { missingContact } from '@justright/contract/missing-contact';
@@ -13,7 +14,6 @@ import { isKitchenThere } from '../../data/asked-orders.ts';
 import type { Database } from '../../data/database.ts';
 import { findOwnKey } from '../../data/order-people.ts';
 import { findOrder, insertHistory, insertOrder, type NewOrder, placedOrder, readPlaced } from '../../data/orders.ts';
-import { isWaiting } from '../../domain/asked-lines.ts';
 import type { CompiledRestaurant } from '../../domain/compile-restaurant.ts';
 import { helpWithPhone, normalisedPhone } from '../../domain/phone-number.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';

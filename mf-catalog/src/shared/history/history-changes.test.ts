@@ -60,6 +60,13 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('says that somebody may answer guests about traces, and no longer', () => {
+    const label = 'May say that traces are ruled out';
+    expect(changes({ mayAnswerTraces: false }, { mayAnswerTraces: true })).toEqual([
+      { kind: 'text', label, before: 'No', after: 'Yes' },
+    ]);
+  });
+
   it('says when a food was said to be a single one', () => {
     expect(changes({ isSingle: false }, { isSingle: true })).toEqual([
       { kind: 'text', label: 'Single food', before: 'No', after: 'Yes' },

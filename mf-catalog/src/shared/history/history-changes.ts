@@ -134,6 +134,7 @@ const LABELS: Readonly<Record<string, string>> = {
   pinSetAt: 'PIN set',
   lockedAt: 'Locked by wrong PINs',
   removedAt: 'Removed',
+  mayAnswerTraces: 'May say that traces are ruled out',
   scopes: 'May',
   start: 'Begins with',
   revoked: 'Ended for good',

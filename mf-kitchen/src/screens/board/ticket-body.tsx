@@ -190,8 +190,8 @@ export function TicketBody({ order, timeZone, lines, isBesideNeeds }: TicketBody
       {order.claimedBy !== '' && <p className={styles.number}>{`Claimed by ${order.claimedBy}`}</p>}
       {order.orderType === 'Delivery' && <Destination {...order} />}
       {notes !== '' && (
-        <p className={styles.notes} data-question={order.question ?? undefined}>
-          <b>{`${notesTitle(order.question)}: `}</b>
+        <p className={styles.notes} data-question={(order.isQuestion && order.question) || undefined}>
+          <b>{`${notesTitle(order)}: `}</b>
           <span dir="auto">{notes}</span>
         </p>
       )}

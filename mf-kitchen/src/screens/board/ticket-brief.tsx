@@ -9,14 +9,14 @@ import styles from './ticket.module.css';
 /** Says of a closed ticket what a cook needs to choose it: all that its guests avoid, and a line of the notes. */
 export function TicketBrief({ order, timeZone }: { order: KitchenOrder; timeZone: string | null }) {
   const { allergyName } = usePreferenceNames();
-  const { cart, offer, question } = order;
+  const { cart, offer, question, isQuestion } = order;
   const avoided = avoidedOfOrder(cart.orders, allergyName);
   const notes = order.notes.trim();
   return (
     <div className={styles.brief}>
       {notes !== '' && (
-        <p className={styles.oneLine} data-question={question ?? undefined}>
-          <b>{`${notesTitle(question)}: `}</b>
+        <p className={styles.oneLine} data-question={(isQuestion && question) || undefined}>
+          <b>{`${notesTitle(order)}: `}</b>
           <span dir="auto">{notes}</span>
         </p>
       )}

@@ -198,9 +198,18 @@ export function HoursStep({ values, onChange, stored, refused, refusedTimeZone }
         ))}
       </ul>
       <div className={styles.zone}>
+        <Switch
+          isSelected={values.takesQuestions}
+          onChange={(takesQuestions) => onChange({ takesQuestions })}
+          description="A guest with an allergy may order a dish of whose traces nobody has said anything: the kitchen answers before it counts. Without questions such dishes are hidden from them, and notes ask nothing."
+        >
+          {RESTAURANT_FIELDS.takesQuestions.label}
+        </Switch>
+      </div>
+      <div className={styles.zone}>
         <NumberField
           label={RESTAURANT_FIELDS.offerMinutes.label}
-          description="How many minutes a guest has to answer when the kitchen offers a dish another way."
+          description="How many minutes a guest has to answer when the kitchen offers a dish another way, and the kitchen when a guest asks. A dish that was not answered by then is not made."
           minValue={1}
           maxValue={60}
           value={values.offerMinutes}

@@ -1,3 +1,4 @@
+import { lineQuestionText } from '@justright/contract/asked-texts';
 import { progressLines } from '@justright/contract/line-change-texts';
 import type { CartItem } from '@justright/contract/orders';
 import { secondText } from '@justright/ui/when';
@@ -17,9 +18,11 @@ export function sinceOrdered(item: CartItem, timeZone: string | null): [label: s
           : ''
         : `${changed.readBy ?? ''} · ${secondText(changed.readAt, timeZone)}`,
     ],
+    ['Asked of the kitchen', lineQuestionText(item, (at) => secondText(at, timeZone))],
     [
       line.refusal === null ? 'Made otherwise' : 'Not made',
-      amended
+      // What was answered with yes and changed in nothing is said above.
+      amended && (line.refusal !== null || line.made.length > 0 || item.question?.state !== 'yes')
         ? `${line.refusal ?? (line.made.join('; ') || 'As checked again')} · ${amended.by} · ${secondText(amended.at, timeZone)}`
         : '',
     ],

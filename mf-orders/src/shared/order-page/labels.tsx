@@ -1,9 +1,10 @@
 import type { CartItem } from '@justright/contract/orders';
 import { notesTitle } from '@justright/contract/notes-title';
-import { placeText } from '@justright/ui/when';
+import { placeText, timeText } from '@justright/ui/when';
 import { HandedTo } from './handed-to.tsx';
 import { labelsOf, lawText, legalLines, legalOf } from './label-lines.ts';
 import { LineChoices } from './line-choices.tsx';
+import { LineQuestion } from './line-question.tsx';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
 import { changedText } from './changed-text.ts';
@@ -70,10 +71,11 @@ export function Labels(details: PaperProps) {
             </p>
             <LineChoices item={item} changeClassName={styles.change} />
             <NeedsBar preference={item.preference} />
+            <LineQuestion item={item} timeOf={(at) => timeText(at, restaurant.timeZone)} className={styles.question} />
             {item.changed && <p className={styles.changed}>{changedText(item.changed, restaurant.timeZone)}</p>}
             <Allergens item={item} />
-            {order.question !== null && order.notes.trim() !== '' && (
-              <p className={styles.question}>{`${notesTitle(order.question)}: ${order.notes}`}</p>
+            {order.isQuestion && order.notes.trim() !== '' && (
+              <p className={styles.question}>{`${notesTitle(order)}: ${order.notes}`}</p>
             )}
             <HandedTo order={order} customer={customer} />
           </div>

@@ -2,9 +2,11 @@ import type { CartItem, CartOrder } from '@justright/contract/orders';
 import { changesOfItem, plainChoices } from '@justright/contract/kitchen-changes';
 import { moneyText } from '@justright/contract/money';
 import { LineChangeBox } from './line-change-box.tsx';
+import { LineQuestion } from './line-question.tsx';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar } from './needs-bar.tsx';
 import { servedPeople } from '@justright/contract/served-people';
+import { placeText } from '@justright/ui/when';
 import { ToldDetails } from './told-details.tsx';
 import styles from './order-lines.module.css';
 
@@ -56,6 +58,7 @@ function Line({ item, currency, timeZone }: LineProps) {
       {item.amended && item.amended.refusal !== null && (
         <p className={styles.refused}>{`The kitchen does not make it: ${item.amended.refusal}`}</p>
       )}
+      <LineQuestion item={item} timeOf={(at) => placeText(at, timeZone)} className={styles.question} />
       <LineChangeBox item={item} timeZone={timeZone} />
       <KitchenChanges item={item} currency={currency} />
       <LineContents item={item} className={styles.contents} />

@@ -130,7 +130,7 @@ function Content({ order, restaurant, customer, start, mend }: ContentProps) {
           <Totals cart={order.cart} />
         </Card>
         {order.notes !== '' && (
-          <Card title={order.question === null ? 'Order Notes' : notesTitle(order.question)}>
+          <Card title={order.isQuestion ? notesTitle(order) : 'Order Notes'}>
             <p className={styles.prose}>{order.notes}</p>
           </Card>
         )}

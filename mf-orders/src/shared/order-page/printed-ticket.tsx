@@ -7,11 +7,12 @@ import { HandedTo } from './handed-to.tsx';
 import { labelsOf } from './label-lines.ts';
 import { LineChoices } from './line-choices.tsx';
 import { linesByNeeds } from './lines-by-needs.ts';
+import { LineQuestion } from './line-question.tsx';
 import { LineContents } from './line-contents.tsx';
 import { NeedsBar, OrderNeeds } from './needs-bar.tsx';
 import { servedPeople } from '@justright/contract/served-people';
 import { countText } from '@justright/ui/texts';
-import { placeText } from '@justright/ui/when';
+import { placeText, timeText } from '@justright/ui/when';
 import { type PaperProps, printedText, replacedText } from './replaced-print.ts';
 import { TO_PAY_LABEL, toPayText } from './totals.ts';
 import styles from './printed-ticket.module.css';
@@ -31,6 +32,7 @@ function TicketLine({ item, timeZone }: { item: CartItem; timeZone: string | nul
           ))}
         </div>
       )}
+      <LineQuestion item={item} timeOf={(at) => timeText(at, timeZone)} className={styles.question} />
       {refusal === null ? (
         <>
           <LineChoices item={item} changeClassName={styles.change} />
@@ -96,7 +98,7 @@ export function PrintedTicket(details: PaperProps) {
           ))}
         </section>
       ))}
-      {order.notes.trim() !== '' && <p className={styles.notes}>{`${notesTitle(order.question)}: ${order.notes}`}</p>}
+      {order.notes.trim() !== '' && <p className={styles.notes}>{`${notesTitle(order)}: ${order.notes}`}</p>}
       <p className={styles.end}>{countText(labelsOf(order).length, 'item', 'items')}</p>
       {toPay !== null && <p className={styles.end}>{`${TO_PAY_LABEL}: ${toPay}`}</p>}
     </article>

@@ -5,7 +5,7 @@ import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { getOrderPaper, type OrderPaper, type Print, recordPrint } from '@justright/contract/orders';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
-import { lineOf, orderOf } from '../../fakes/fake-order.ts';
+import { askedLineOf, lineOf, orderOf } from '../../fakes/fake-order.ts';
 import { PrintedOrder } from './printed-order.tsx';
 
 const AT = '2026-11-25T22:39:00.000Z';
@@ -79,6 +79,47 @@ test('a ticket says what is not made, without what to leave out of it, and count
     .poll(() => papers)
     .toEqual([expect.stringMatching(/Falafel.*Do not make it: No clean pan.*Salad.*1 item/)]);
   expect(papers[0]).not.toContain('Dip');
+});
+
+const ASKED = [
+  askedLineOf('Toast', { state: 'yes', by: 'Kim · Pass', at: AT }),
+  askedLineOf('Brownie', { state: 'no', by: 'Kim · Pass', at: AT }, { amended: { by: 'Kim', at: AT, refusal: 'No' } }),
+  askedLineOf('Bun', { state: 'no' }, { amended: { by: '', at: AT, refusal: 'The kitchen did not answer in time.' } }),
+];
+
+test('a ticket says at each asked dish what the kitchen answered, who and when', async () => {
+  const api = fakeApi();
+  api.on(getOrderPaper, () => paperOf('In Restaurant', [], ASKED));
+  api.on(recordPrint, () => ({ at: AT }));
+  const { papers } = await openWidget(api, 'ticket');
+  await expect
+    .poll(() => papers)
+    .toEqual([
+      expect.stringMatching(
+        /Toast.*Traces of peanut ruled out by Kim · Pass, 22:39.*Brownie.*not ruled out: no by Kim · Pass, 22:39.*Do not make it: No.*Bun.*not ruled out: nobody answered in time/,
+      ),
+    ]);
+});
+
+test('a label says by whom traces are ruled out, and what is not made has none', async () => {
+  const api = fakeApi();
+  api.on(getOrderPaper, () => paperOf('Pickup', [], ASKED));
+  api.on(recordPrint, () => ({ at: AT }));
+  const { papers } = await openWidget(api, 'labels');
+  await expect.poll(() => papers).toEqual([expect.stringMatching(/1 of 1.*ruled out by Kim · Pass, 22:39/)]);
+  expect(papers[0]).not.toContain('Brownie');
+});
+
+test('notes that ask nothing are notes, also where a dish is asked', async () => {
+  const api = fakeApi();
+  const paper = paperOf('In Restaurant', [], ASKED);
+  api.on(getOrderPaper, () => ({
+    ...paper,
+    order: { ...paper.order, question: 'yes' as const, notes: 'By the window' },
+  }));
+  api.on(recordPrint, () => ({ at: AT }));
+  const { papers } = await openWidget(api, 'ticket');
+  await expect.poll(() => papers).toEqual([expect.stringMatching(/Notes: By the window/)]);
 });
 
 test('an order that cannot be read prints nothing, and says so', async () => {

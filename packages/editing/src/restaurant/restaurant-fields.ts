@@ -71,11 +71,11 @@ export const RESTAURANT_FIELDS = {
   },
   closedDates: { label: 'Holidays', historyLabel: 'Closed on', text: closedDatesText },
   offerMinutes: {
-    label: 'Time for an Offer',
-    historyLabel: 'Minutes to answer an offer of the kitchen',
+    label: 'Time to Answer',
+    historyLabel: 'Minutes to answer an offer or a question',
     text: minutesText,
   },
-  takesQuestions: { label: 'Questions', historyLabel: 'Guests may ask the kitchen', text: onOff },
+  takesQuestions: { label: 'Guests May Ask the Kitchen', historyLabel: 'Guests may ask the kitchen', text: onOff },
   pinMinutes: {
     label: 'Time for a PIN',
     historyLabel: 'Minutes that a kitchen device remembers a person',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { type FakeApi, fakeApi } from '@justright/client/fakes/fake-api';
 import { type OpenedScreen, openScreen } from '@justright/client/fakes/open-screen';
 import { proofOfPin } from '@justright/client/pin-proof';
@@ -11,10 +12,17 @@ import {
   openKitchenPerson,
   removeKitchenPerson,
   setKitchenPin,
+  setMayAnswerTraces,
 } from '@justright/contract/kitchen-people';
+import type { RoleType } from '@justright/contract/roles';
 import { PeopleCard } from './people-card.tsx';
 
-const personOf = (id: string, name: string, lockedAt: string | null = null): KitchenPerson => ({
+const personOf = (
+  id: string,
+  name: string,
+  lockedAt: string | null = null,
+  mayAnswerTraces = false,
+): KitchenPerson => ({
   id,
   restaurantId: 'r',
   name,
@@ -22,16 +30,16 @@ const personOf = (id: string, name: string, lockedAt: string | null = null): Kit
   addedBy: 'Nadia Haddad',
   pinSetAt: '2026-03-01T12:30:00.000Z',
   lockedAt,
-  mayAnswerTraces: false,
+  mayAnswerTraces,
 });
 
 let api: FakeApi;
 let stored: KitchenPerson[];
 let screen: OpenedScreen;
-const open = async () => {
+const open = async (as: RoleType = 'RestaurantManager') => {
   screen = await openScreen({
     api,
-    as: 'RestaurantManager',
+    as,
     at: '/restaurants/r',
     routes: () => [{ path: '/restaurants/:id', Component: () => <PeopleCard restaurantId="r" /> }],
   });
@@ -122,6 +130,55 @@ test('a person is removed after a question; a failure is shown and it stays', as
   });
   await press('Remove');
   await expect.element(card.getByText('Nobody is named', { exact: false })).toBeVisible();
+});
+
+const MAY = 'may say that traces are ruled out';
+const answers = card.getByRole('switch', { name: `Ana: ${MAY}` });
+
+test('who signs names somebody for traces after a question, and takes it back with an undo', async () => {
+  api.on(setMayAnswerTraces, ({ body }) => {
+    const named = personOf('p1', 'Ana', null, body.mayAnswerTraces);
+    stored = [named];
+    return named;
+  });
+  await open('FoodSafetyLead');
+  await expect.element(answers).not.toBeChecked();
+  await expectAccessible();
+  await answers.click({ force: true });
+  const dialog = page.getByRole('alertdialog', { name: 'Name Ana for traces?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(api.received(setMayAnswerTraces)).toEqual([]);
+  await answers.click({ force: true });
+  await dialog.getByRole('button', { name: 'Name Ana' }).click();
+  await expect.element(answers).toBeChecked();
+  await answers.click({ force: true });
+  await expect.element(answers).not.toBeChecked();
+  await expect.poll(() => screen.toasts).toEqual([`Ana ${MAY}`, 'Ana no longer says that traces are ruled out']);
+  expect(api.received(setMayAnswerTraces).map(({ body }) => body.mayAnswerTraces)).toEqual([true, false]);
+});
+
+test('who does not sign reads who may answer, and cannot change it', async () => {
+  stored = [personOf('p1', 'Ana', null, true)];
+  await open('RestaurantManager');
+  await expect.element(card.getByText(/^May say that traces are ruled out$/)).toBeVisible();
+  await expect.element(answers).not.toBeInTheDocument();
+});
+
+test('who signs and runs no restaurant gets no switch that would be refused', async () => {
+  await open('FoodSafetyLead');
+  await expect.element(answers).toBeVisible();
+  await expect.element(card.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('a naming that fails is said in its question, and nothing has changed', async () => {
+  api.on(setMayAnswerTraces, () => {
+    throw new ApiError('Not now', { code: 'unavailable', status: 503 });
+  });
+  await open('MerchantAdmin');
+  await answers.click({ force: true });
+  await page.getByRole('button', { name: 'Name Ana' }).click();
+  await expect.element(page.getByRole('alertdialog').getByText('Not now')).toBeVisible();
+  await expect.element(answers).not.toBeChecked();
 });
 
 test('a list that cannot be read offers Retry', async () => {

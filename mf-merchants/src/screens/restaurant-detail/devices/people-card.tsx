@@ -2,25 +2,31 @@ import { useRef, useState } from 'react';
 import { UserPlus } from 'lucide-react';
 import { api } from '@justright/client/api';
 import { callQuery, resourceKey } from '@justright/client/call-query';
+import { useMay } from '@justright/client/permissions';
 import { useQuery, useQueryClient } from '@justright/client/query';
 import { toast } from '@justright/client/toast';
 import {
+  createKitchenPerson,
   type KitchenPerson,
   listKitchenPeople,
   openKitchenPerson,
   removeKitchenPerson,
+  setMayAnswerTraces,
 } from '@justright/contract/kitchen-people';
+import { lowered } from '@justright/contract/words';
 import { Button } from '@justright/ui/button';
 import { Card } from '@justright/ui/card';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
 import { ErrorState } from '@justright/ui/error-state';
 import { MenuButton } from '@justright/ui/menu';
 import { Skeleton } from '@justright/ui/skeleton';
+import { Switch } from '@justright/ui/switch';
 import { instantText } from '@justright/ui/when';
 import { PersonDialog, type PersonQuestion } from './person-dialog.tsx';
 import styles from './devices-card.module.css';
 
 const WAITING_HEIGHT_PX = 72;
+const MAY_ANSWER = 'May say that traces are ruled out';
 
 interface PersonRowProps {
   person: KitchenPerson;
@@ -28,10 +34,29 @@ interface PersonRowProps {
   onAsk: (question: PersonQuestion) => void;
   onOpen: () => void;
   onRemove: () => void;
+  onAnswers: (isOn: boolean) => void;
 }
 
-function PersonRow({ person, isBusy, onAsk, onOpen, onRemove }: PersonRowProps) {
+/** Says who answers guests about traces; who signs for the food names them. */
+function Answers({ person: { name, mayAnswerTraces }, isBusy, onAnswers }: PersonRowProps) {
+  const maySet = useMay(setMayAnswerTraces);
+  if (!maySet) return mayAnswerTraces ? <p className={styles.about}>{MAY_ANSWER}</p> : null;
+  return (
+    <Switch
+      isSelected={mayAnswerTraces}
+      isDisabled={isBusy}
+      onChange={onAnswers}
+      aria-label={`${name}: ${lowered(MAY_ANSWER)}`}
+    >
+      {MAY_ANSWER}
+    </Switch>
+  );
+}
+
+function PersonRow(props: PersonRowProps) {
+  const { person, isBusy, onAsk, onOpen, onRemove } = props;
   const { name, lockedAt, pinSetAt, addedBy } = person;
+  const isHost = useMay(createKitchenPerson);
   return (
     <li className={styles.device}>
       <div className={styles.texts}>
@@ -40,45 +65,70 @@ function PersonRow({ person, isBusy, onAsk, onOpen, onRemove }: PersonRowProps) 
         </p>
         <p className={styles.about}>{`PIN of ${instantText(pinSetAt)}, added by ${addedBy}`}</p>
         {lockedAt !== null && <p className={styles.locked}>{`Locked by five wrong PINs, ${instantText(lockedAt)}`}</p>}
+        <Answers {...props} />
       </div>
-      {lockedAt !== null && (
+      {isHost && lockedAt !== null && (
         <Button size="small" isPending={isBusy} aria-label={`Open the lock of ${name}`} onPress={onOpen}>
           Open the lock
         </Button>
       )}
-      <MenuButton
-        label={`Actions for ${name}`}
-        items={[
-          { id: 'pin', label: 'Set a new PIN', onAction: () => onAsk({ of: 'pin', person }) },
-          { id: 'name', label: 'Rename', onAction: () => onAsk({ of: 'name', person }) },
-          { id: 'remove', label: 'Remove', danger: true, onAction: onRemove },
-        ]}
-      />
+      {isHost && (
+        <MenuButton
+          label={`Actions for ${name}`}
+          items={[
+            { id: 'pin', label: 'Set a new PIN', onAction: () => onAsk({ of: 'pin', person }) },
+            { id: 'name', label: 'Rename', onAction: () => onAsk({ of: 'name', person }) },
+            { id: 'remove', label: 'Remove', danger: true, onAction: onRemove },
+          ]}
+        />
+      )}
     </li>
   );
 }
 
-/** Lists who works at the devices of a kitchen: adds, renames, and removes them, sets PINs and opens locks. */
+/**
+ * Lists who works at the devices of a kitchen: adds, renames, and removes them, sets PINs and opens locks, and names who answers
+ * guests about traces.
+ */
 export function PeopleCard({ restaurantId }: { restaurantId: string }) {
   const client = useQueryClient();
   const headingRef = useRef<HTMLParagraphElement>(null);
   const [question, setQuestion] = useState<PersonQuestion>();
   const [leaving, setLeaving] = useState<KitchenPerson>();
-  const [openingId, setOpeningId] = useState<string>();
+  const [naming, setNaming] = useState<KitchenPerson>();
+  const [busyId, setBusyId] = useState<string>();
+  const isHost = useMay(createKitchenPerson);
   const people = useQuery(callQuery(listKitchenPeople, { params: { id: restaurantId } }));
   const reread = () => client.invalidateQueries({ queryKey: resourceKey(listKitchenPeople) });
-  const open = async ({ id, name }: KitchenPerson) => {
-    setOpeningId(id);
+  const atOnce = async (id: string, work: () => Promise<void>) => {
+    setBusyId(id);
     try {
-      await api(openKitchenPerson, { params: { id }, body: {} });
-      toast(`${name} can enter the PIN again`, { kind: 'success' });
+      await work();
     } catch (error) {
       toast(error instanceof Error ? error.message : 'Something went wrong', { kind: 'error' });
     } finally {
-      setOpeningId(undefined);
+      setBusyId(undefined);
       void reread();
     }
   };
+  const open = ({ id, name }: KitchenPerson) =>
+    atOnce(id, async () => {
+      await api(openKitchenPerson, { params: { id }, body: {} });
+      toast(`${name} can enter the PIN again`, { kind: 'success' });
+    });
+  const name = async ({ id, name: who }: KitchenPerson) => {
+    await api(setMayAnswerTraces, { params: { id }, body: { mayAnswerTraces: true } });
+    toast(`${who} may say that traces are ruled out`, { kind: 'success' });
+    void reread();
+  };
+  const takeBack = (person: KitchenPerson) =>
+    atOnce(person.id, async () => {
+      await api(setMayAnswerTraces, { params: { id: person.id }, body: { mayAnswerTraces: false } });
+      toast(`${person.name} no longer says that traces are ruled out`, {
+        kind: 'success',
+        action: { label: 'Undo', onPress: () => void atOnce(person.id, () => name(person)) },
+      });
+    });
   const remove = async ({ id, name }: KitchenPerson) => {
     try {
       await api(removeKitchenPerson, { params: { id } });
@@ -91,14 +141,17 @@ export function PeopleCard({ restaurantId }: { restaurantId: string }) {
     <Card
       title="People at the Devices"
       actions={
-        <Button size="small" icon={<UserPlus aria-hidden />} onPress={() => setQuestion({ of: 'new' })}>
-          Add a person
-        </Button>
+        isHost && (
+          <Button size="small" icon={<UserPlus aria-hidden />} onPress={() => setQuestion({ of: 'new' })}>
+            Add a person
+          </Button>
+        )
       }
     >
       <p ref={headingRef} tabIndex={-1} className={styles.lead}>
         Whoever reads needs, answers a guest or marks something as sold out on a device picks their name and enters
-        their PIN. The record names the person beside the device.
+        their PIN. The record names the person beside the device. That traces are ruled out in a dish says who signs for
+        the food, or whom they name here for it.
       </p>
       {people.data === undefined ? (
         people.error === null ? (
@@ -116,10 +169,11 @@ export function PeopleCard({ restaurantId }: { restaurantId: string }) {
             <PersonRow
               key={person.id}
               person={person}
-              isBusy={openingId === person.id}
+              isBusy={busyId === person.id}
               onAsk={setQuestion}
               onOpen={() => void open(person)}
               onRemove={() => setLeaving(person)}
+              onAnswers={(isOn) => (isOn ? setNaming(person) : void takeBack(person))}
             />
           ))}
         </ul>
@@ -133,6 +187,16 @@ export function PeopleCard({ restaurantId }: { restaurantId: string }) {
             toast(question.of === 'pin' ? `${name} has a new PIN` : `${name} is saved`, { kind: 'success' });
             void reread();
           }}
+        />
+      )}
+      {naming && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setNaming(undefined)}
+          title={`Name ${naming.name} for traces?`}
+          text={`With the own PIN ${naming.name} then says, dish by dish, that traces of what a guest is allergic to are ruled out. The order and its ticket name who said so. Name only somebody who knows how the kitchen works.`}
+          confirmLabel={`Name ${naming.name}`}
+          onConfirm={() => name(naming)}
         />
       )}
       {leaving && (
