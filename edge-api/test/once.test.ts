@@ -66,6 +66,7 @@ const NOT_ONCE: Readonly<Record<string, readonly string[]>> = {
   'They are conditional on a revision, a version or a state.': [
     '/kitchen-signatures/{id}/renew',
     '/order-progress/{key}/offer',
+    '/order-progress/{key}/rest',
     '/order-progress/{key}/unwell',
     '/kitchen-people/{id}/own-pin',
     '/webhook-deliveries/{id}/replay',

@@ -25,7 +25,7 @@ async function flagOf(house: House, id: string): Promise<string | null> {
 
 describe('a preview names the open orders that its save flags', () => {
   it.each(['SuperAdmin', 'RestaurantManager'] as const)('after any saves before it, of a %s', async (as) => {
-    const house = await makeHouse(as);
+    const house = await makeHouse(as, 'strict');
     const ids = [await house.place(), await house.place(['Bread'])];
     const flags = () => Promise.all(ids.map((id) => flagOf(house, id)));
     const names = Object.keys(house.saves) as Name[];
@@ -52,7 +52,7 @@ describe('a preview names the open orders that its save flags', () => {
   });
 
   it('of a station and of a move', async () => {
-    const house = await makeHouse();
+    const house = await makeHouse('SuperAdmin', 'strict');
     const { station, save, plate, other, parts } = house;
     await save(plate.id, { components: parts('changed-carrot', station) }).save();
     const id = await house.place();
@@ -96,7 +96,7 @@ describe('a preview names the open orders that its save flags', () => {
   );
 
   it('of a draft and of its publication', async () => {
-    const house = await makeHouse();
+    const house = await makeHouse('SuperAdmin', 'strict');
     const { plate, save } = house;
     await succeed(updateRestaurant, { ...house.ofHouse, body: { menuDrafts: true } });
     const id = await house.place();
@@ -121,7 +121,7 @@ describe('a preview names the open orders that its save flags', () => {
   });
 
   it.each(['SuperAdmin', 'RestaurantManager'] as const)('of the end of a substitution, by a %s', async (as) => {
-    const house = await makeHouse(as);
+    const house = await makeHouse(as, 'strict');
     const { plate, parts, endOne, ofHouse } = house;
     const asRecipe = { ...ADMIN, params: { id: plate.id }, body: { components: parts('changed-sesame') } };
     await succeed(updateMenuItem, asRecipe);
@@ -138,7 +138,7 @@ describe('a preview names the open orders that its save flags', () => {
   });
 
   it('of a dish and of an option that a kitchen sells out at its device', async () => {
-    const house = await makeHouse();
+    const house = await makeHouse('SuperAdmin', 'strict');
     const { plate, choice, restaurant } = house;
     const device = { as: 'KitchenDevice', uid: await makeDevice(restaurant.id), params: { id: plate.id } } as const;
     const id = await house.place();
@@ -178,7 +178,7 @@ describe('a preview names the open orders that its save flags', () => {
 
   it('of a shared ingredient in every restaurant, for the administrators, who read all orders', async () => {
     const { internalId } = await makeIngredient('impact-broth', { isSingle: true });
-    const houses = [await makeHouse(), await makeHouse()];
+    const houses = [await makeHouse('SuperAdmin', 'strict'), await makeHouse('SuperAdmin', 'strict')];
     const orders: [House, string][] = [];
     for (const house of houses) {
       await house.save(house.plate.id, { components: house.parts('impact-broth') }).save();

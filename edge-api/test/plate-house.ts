@@ -29,6 +29,7 @@ import {
   makeMenu,
   makeMerchant,
   makeRestaurant,
+  makeSeenKitchen,
   makeStaffUser,
   option,
 } from './factories.ts';
@@ -72,6 +73,7 @@ export async function makeHouse(
 ) {
   const merchant = await makeMerchant();
   const restaurant = await makeRestaurant(merchant);
+  if (level === 'strict') await makeSeenKitchen(restaurant.id);
   const author = as === 'SuperAdmin' ? ADMIN : { as, uid: await makeStaffUser(merchant, as, [restaurant.id]) };
   const ofHouse = { ...ADMIN, params: { id: restaurant.id } };
   const sauceOf = (id: string) => ({

@@ -12,6 +12,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { component, makeIngredient, makeKeys, makeMenu, makeMerchant, makeRestaurant } from '../../test/factories.ts';
 import { FILES, forgetReleases, integrityOf, publish } from '../../test/releases.ts';
+import { signKitchenOf } from '../../test/sign-kitchen.ts';
 import type { Env } from '../env.ts';
 import { LATE_SCRIPTS_SOURCE } from './late-scripts.ts';
 import { WATCH_SOURCE } from './not-started.ts';
@@ -77,6 +78,7 @@ beforeAll(async () => {
     { title: 'Latte', price: 450, components: [component('Base', ['milk'])] },
     { title: 'Oats', description: EVIL, components: [component('Base', ['oats'])] },
   ]);
+  await signKitchenOf(restaurant.id, ['milk']);
 });
 beforeEach(forgetReleases);
 
