@@ -55,6 +55,7 @@ export const dish = (id: string, more: Partial<DinerDish> = {}): DinerDish => ({
   substitutionOptions: [],
   served: { allergies: [], mayContain: [], unknownFor: [] },
   without: [],
+  asks: [],
   ...facts,
   ...more,
 });

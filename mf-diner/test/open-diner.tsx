@@ -9,7 +9,7 @@ import { searchFoods } from '@justright/contract/foods';
 import { getLeanMenu } from '@justright/contract/lean-menu';
 import { placeGuestOrder } from '@justright/contract/orders';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
-import { listHiddenDishes, listPublicRestaurants } from '@justright/contract/public-menu';
+import { getKitchenPresence, listHiddenDishes, listPublicRestaurants } from '@justright/contract/public-menu';
 import type { RoleType } from '@justright/contract/roles';
 import { getSavedProfile, type SavedProfile, type SavedProfileInput, saveProfile } from '@justright/contract/users';
 import type { Profile } from '@justright/dietary-rules/filter';
@@ -101,6 +101,7 @@ export function dinerApi({ account = NO_CHOICES } = {}): FakeApi {
     { ...TAKING_ORDERS, id: 'olive', name: 'Olive & Ember', address: '1 Pier Street', urlSlug: 'olive', imageUrl: '' },
   ]);
   api.on(getLeanMenu, ({ query }) => servedMenu(query));
+  api.on(getKitchenPresence, () => ({ takesQuestions: true, isThere: true, minutes: 5 }));
   api.on(listHiddenDishes, () => ({ dishes: [], droppedDiets: [] }));
   api.on(searchFoods, () => []);
   api.on(placeGuestOrder, ({ body }) => storedOrder(body));

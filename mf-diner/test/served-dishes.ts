@@ -8,7 +8,11 @@ import { TAKING_ORDERS } from './order-taking.ts';
 
 type Query = v.InferOutput<typeof FilterQuery>;
 /** A dish as the fake restaurant has it, by the name of its section. */
-export type ServedDish = Keyed<LeanDish> & { section: string };
+export type ServedDish = Keyed<LeanDish> & {
+  section: string;
+  /** The keys of whose traces nobody has said anything. */
+  traces?: readonly string[];
+};
 
 const BOTH = ['vegan', 'vegetarian'];
 const KEYS = { allergies: ['milk', 'molluscs', 'sesame'], diets: BOTH };
@@ -70,9 +74,15 @@ function omittedOf(dish: ServedDish, avoided: readonly string[], diets: readonly
 }
 
 /** Marks what of a dish does not fit. */
-function fittedOf({ section: _section, ...dish }: ServedDish, avoided: readonly string[]): Keyed<LeanDish> {
-  const fitted = <Piece extends Pick<ServedDish, 'allergies'>>(piece: Piece) =>
-    isAmong(avoided, piece).length > 0 ? { ...piece, compatible: false as const } : piece;
+function fittedOf(
+  { section: _section, traces: _traces, ...dish }: ServedDish,
+  avoided: readonly string[],
+): Keyed<LeanDish> {
+  const fitted = <Piece extends Pick<ServedDish, 'allergies'> & { asks?: string[] | undefined }>(piece: Piece) => ({
+    ...piece,
+    ...(piece.asks && { asks: piece.asks.filter((key) => avoided.includes(key)) }),
+    ...(isAmong(avoided, piece).length > 0 && { compatible: false as const }),
+  });
   return {
     ...dish,
     ...(dish.components && { components: dish.components.map(fitted) }),
@@ -87,7 +97,11 @@ function fittedOf({ section: _section, ...dish }: ServedDish, avoided: readonly 
 export function servedMenu(query: Query, dishes: readonly ServedDish[] = DISHES): LeanRestaurant {
   const avoided = listOf(query.allergies);
   const diets = listOf(query.diets);
-  const shown = dishes.filter((dish) => omittedOf(dish, avoided, diets) === null);
+  const possible = dishes.filter((dish) => omittedOf(dish, avoided, diets) === null);
+  const asksOf = ({ traces = [] }: ServedDish) => traces.filter((key) => query.asks === '1' && avoided.includes(key));
+  const shown = possible.filter((dish) => asksOf(dish).length === 0);
+  const asked = possible.filter((dish) => !shown.includes(dish));
+  const numberedOf = (dish: ServedDish) => numbered<LeanDish>(fittedOf(dish, avoided), keyNumbers(KEYS));
   const names = [...new Set(dishes.map(({ section }) => section))];
   const { orderTypes, operatingHours } = TAKING_ORDERS;
   return {
@@ -97,6 +111,7 @@ export function servedMenu(query: Query, dishes: readonly ServedDish[] = DISHES)
     operatingHours,
     keys: KEYS,
     omitted: dishes.flatMap((dish) => omittedOf(dish, avoided, diets) ?? []),
+    ...(asked.length > 0 && { asks: asked.map((dish) => ({ item: numberedOf(dish), keys: asksOf(dish) })) }),
     menu: {
       id: 'dinner',
       title: 'Dinner',
@@ -105,10 +120,7 @@ export function servedMenu(query: Query, dishes: readonly ServedDish[] = DISHES)
         name,
         items: shown.flatMap(({ section }, index) => (section === name ? [index] : [])),
       })),
-      menuItems: numbered<LeanDish[]>(
-        shown.map((dish) => fittedOf(dish, avoided)),
-        keyNumbers(KEYS),
-      ),
+      menuItems: shown.map(numberedOf),
     },
   };
 }

@@ -255,14 +255,20 @@ function fittingOf(
   return isAsking ? `?${fitting}` : fitting;
 }
 
+/** A dish for which the kitchen has to answer. */
+interface AskedDish {
+  readonly dish: readonly Uint8Array[];
+  readonly keys: readonly string[];
+}
+
 /** What one profile sees of a menu. */
 export interface FilteredMenu {
   /** The visible dishes, each as chunks of JSON after a comma. Equal dishes are the same chunks while they are cached. */
   readonly dishes: readonly (readonly Uint8Array[])[];
   /** Per dish of the menu its position in `dishes`, or -1. */
   readonly shownAt: Int32Array;
-  /** The dishes that the kitchen is asked for, as chunks of JSON, each dish after a comma. */
-  readonly asks: readonly Uint8Array[];
+  /** The dishes that the kitchen is asked for, each as chunks as above, with the keys. */
+  readonly asks: readonly AskedDish[];
   /** The hidden dishes as JSON, each after a comma. */
   readonly omitted: string;
 }
@@ -275,7 +281,7 @@ export function filterMenu(
   context: MenuContext,
 ): FilteredMenu {
   const dishes: (readonly Uint8Array[])[] = [];
-  const asks: Uint8Array[] = [];
+  const asks: AskedDish[] = [];
   let omitted = '';
   const shownAt = new Int32Array(compiled.items.length).fill(-1);
   const verdict: Verdict = {
@@ -295,11 +301,7 @@ export function filterMenu(
       omitted += item.omittedHead + omittedTail(item, profile, verdict, view);
     } else if (verdict.asks.positions.length > 0) {
       const keys = keysToAsk(profile, (bit) => hasSparseBit(verdict.asks, bit));
-      asks.push(
-        ENCODER.encode(',{"item":'),
-        ...withoutFirstComma(variantOf(item, verdict, profile, view, context)),
-        ENCODER.encode(`,"keys":${JSON.stringify(keys)}}`),
-      );
+      asks.push({ dish: variantOf(item, verdict, profile, view, context), keys });
     } else {
       shownAt[position] = dishes.length;
       dishes.push(variantOf(item, verdict, profile, view, context));
@@ -330,10 +332,17 @@ export function menuJson(
     ...withoutFirstComma(dishes.flat()),
     ENCODER.encode(`${isFull ? ']}]' : ']}'}${omittedJson}`),
     ...(isFull || asks.length > 0
-      ? [ENCODER.encode(',"asks":['), ...withoutFirstComma(asks), ENCODER.encode(']')]
+      ? [ENCODER.encode(',"asks":['), ...withoutFirstComma(asks.flatMap(askedJson)), ENCODER.encode(']')]
       : []),
   ];
 }
+
+/** Returns a dish with its keys as chunks of JSON, after a comma. */
+const askedJson = ({ dish, keys }: AskedDish): Uint8Array[] => [
+  ENCODER.encode(',{"item":'),
+  ...withoutFirstComma(dish),
+  ENCODER.encode(`,"keys":${JSON.stringify(keys)}}`),
+];
 
 const withoutFirstComma = ([first, ...others]: readonly Uint8Array[]): Uint8Array[] =>
   first ? [first.subarray(1), ...others] : [];

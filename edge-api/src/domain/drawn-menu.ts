@@ -8,6 +8,7 @@ import type { Preference } from '@justright/contract/preferences';
 import { type DinerDish, readLeanDish, readLeanOmitted } from '@justright/contract/read-lean-menu';
 import { listed } from '@justright/contract/words';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
+import { unsignedText, withAskedTab } from '@justright/diner-texts/asked-texts';
 import { avoidedText, strictestFirst } from '@justright/diner-texts/avoided-text';
 import { cardFacts } from '@justright/diner-texts/card-text';
 import { decisionsFor } from '@justright/diner-texts/decisions';
@@ -106,12 +107,16 @@ function cardHtml({ fill, texts, names }: Painter, dish: DinerDish, profile: Pro
   return fill('dish', { ...shown, id: dish.id, decisions: decisions.join('') });
 }
 
-/** Returns the card of a dish for a profile, and whether it is folded. Keeps what it draws while the budget allows it. */
+/**
+ * Returns the card of a dish for a profile, with the keys that the kitchen is asked for, and whether it is folded. Keeps what
+ * it draws while the budget allows it.
+ */
 function cardOf(
   painter: Painter,
   { context, source }: CompiledRestaurant,
   chunks: readonly Uint8Array[],
   profile: Profile,
+  asks: readonly string[] = [],
 ): { html: string; isFolded: boolean } {
   let dish: DinerDish | undefined;
   const read = () =>
@@ -119,6 +124,7 @@ function cardOf(
       JSON.parse(DECODER.decode(joinBytes(chunks)).slice(1)) as LeanDish,
       context.named,
       source.charges.currency,
+      asks,
     ));
   let painted = painter.dishes.get(chunks);
   if (!painted) {
@@ -128,7 +134,8 @@ function cardOf(
   }
   const { asServed, cards } = painted;
   const said = profile.allergies.filter(({ key }) => asServed.includes(key)).map(({ key }) => key);
-  const key = isEmptyProfile(profile) ? '' : `for ${said.join(' ')}`;
+  const asked = asks.length > 0 ? `, asking for ${asks.join(' ')}` : '';
+  const key = isEmptyProfile(profile) ? '' : `for ${said.join(' ')}${asked}`;
   const known = cards.get(key);
   const html = known ?? cardHtml(painter, read(), profile);
   if (known === undefined) {
@@ -198,6 +205,8 @@ export function drawMenu(
   const menu = chosenMenu(compiled, request);
   const filtered = menu && filteredMenu(compiled, menu, request);
   const cards = (filtered?.dishes ?? []).map((chunks) => cardOf(painter, compiled, chunks, used));
+  const asked = filtered?.asks ?? [];
+  const askedCards = asked.map(({ dish, keys }) => cardOf(painter, compiled, dish, used, keys).html);
   const folded = new Map<number, string>();
   const sections = (menu?.sections ?? []).map(({ items }, index) => {
     const { id = '', name = '', description = '' } = menu?.menu.subsections[index] ?? {};
@@ -209,9 +218,10 @@ export function drawMenu(
     }
     return { id, name, description, dishes };
   });
-  const tabs = sections
-    .filter(({ dishes }) => dishes.length > 0)
-    .map(({ id, name }, index) => fill(index === 0 ? 'currentTab' : 'tab', { id, name }));
+  const tabs = withAskedTab(
+    sections.filter(({ dishes }) => dishes.length > 0),
+    asked,
+  ).map(({ id, name }, index) => fill(index === 0 ? 'currentTab' : 'tab', { id, name }));
   const omitted = (JSON.parse(`[${filtered?.omitted.slice(1) ?? ''}]`) as LeanOmittedItem[]).map(readLeanOmitted);
   const stop = stopOf(compiled.summary, nowMs, timeZone);
   const html = fill('screen', {
@@ -241,6 +251,17 @@ export function drawMenu(
     unchecked:
       folded.size > 0
         ? fill('unchecked', { title: uncheckedTitle(folded.size), dishes: [...folded.values()].join('') })
+        : '',
+    asked:
+      asked.length > 0
+        ? fill('asked', {
+            count: String(asked.length),
+            unsigned: unsignedText(
+              asked.map(({ keys }) => ({ asks: keys })),
+              names,
+            ),
+            dishes: askedCards.join(''),
+          })
         : '',
     hidden:
       omitted.length > 0

@@ -132,6 +132,7 @@ function menuOf(parts: MenuParts): { block: string; drawn?: DrawnPage | undefine
       mild: [...asked.mild],
       day: asked.day,
       time: asked.time,
+      asks: '1' as const,
       view: 'lean' as const,
     };
     const request = menuRequestOf(compiled, query);

@@ -54,10 +54,12 @@ const choosing = (allergies: string[], more: object = {}) =>
   `justright.diner=${encodeURIComponent(JSON.stringify({ diets: [], allergies, strict: allergies, timeZone: 'UTC', ...more }))}`;
 
 let restaurant: Awaited<ReturnType<typeof makeRestaurant>>;
+/** Its kitchen has signed for nothing. */
+let unsigned: typeof restaurant;
 
-async function open(cookie = '', screen = '/menu') {
+async function open(cookie = '', screen = '/menu', at = restaurant) {
   const headers = { accept: 'text/html', ...(cookie && { cookie }) };
-  const response = await site.request(`/explore/${restaurant.id}${screen}`, { headers }, bindings);
+  const response = await site.request(`/explore/${at.id}${screen}`, { headers }, bindings);
   const html = await response.text();
   return {
     html,
@@ -72,13 +74,19 @@ async function open(cookie = '', screen = '/menu') {
 beforeAll(async () => {
   await makeKeys('allergies', ['milk', 'nuts']);
   await makeIngredient('milk', { allergies: ['milk'] });
-  await makeIngredient('oats', {});
+  await makeIngredient('oats', { isWholeAndFresh: true });
+  await makeIngredient('bread', {});
   restaurant = await makeRestaurant(await makeMerchant());
   await makeMenu(restaurant, [
     { title: 'Latte', price: 450, components: [component('Base', ['milk'])] },
     { title: 'Oats', description: EVIL, components: [component('Base', ['oats'])] },
   ]);
   await signKitchenOf(restaurant.id, ['milk']);
+  unsigned = await makeRestaurant(await makeMerchant());
+  await makeMenu(unsigned, [
+    { title: 'Oats', components: [component('Base', ['oats'])] },
+    { title: 'Toast', components: [component('Base', ['bread'])] },
+  ]);
 });
 beforeEach(forgetReleases);
 
@@ -97,6 +105,25 @@ describe('the dishes in a page', () => {
     expect(JSON.parse(data)).toMatchObject({ id: restaurant.id, allergies: ['milk'], strict: ['milk'], diets: [] });
     expect(html).toContain('<p class="drawn-for">Drawn for: Allergy: name of milk, at ');
     expect(html).toContain('1 dish is hidden.');
+  });
+
+  it('are apart from what the kitchen has to be asked for, which says why and what the kitchen has not signed for', async () => {
+    await publishLook('1.0.0-aaaa1111', lookOf('first'));
+    const openFor = async (...keys: string[]) => (await open(choosing(keys), '/menu', unsigned)).html;
+    const html = await openFor('milk');
+    const [fits = '', asked = ''] = html.split('data-fragment="asked"');
+    expect(fits).toMatch(/data-fragment="dish"[^<]*> Oats \$/);
+    expect(fits).not.toContain('> Toast $');
+    expect(asked).toMatch(/data-fragment="dish"[^<]*> Toast \$/);
+    expect(asked).toContain('No name of milk in it. Traces: nobody has said. Ask with your order.');
+    expect(asked).toContain('The kitchen has not signed for name of milk in these dishes.');
+    // Another key is another sentence: no card is kept for it.
+    expect(await openFor('nuts')).toContain('No name of nuts in it.');
+    expect(await openFor('milk')).toContain('No name of milk in it.');
+    const [, data = ''] = /id="lean-menu">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(data).response.data.asks.map(({ item }: { item: { title: string } }) => item.title)).toEqual([
+      'Toast',
+    ]);
   });
 
   it('come with the stylesheets of their version, before them', async () => {

@@ -71,10 +71,10 @@ describe('a shown dish', () => {
   });
 
   it('and its choices name the foods that the kitchen is asked for', () => {
-    const item = dish('x', { components: [part('Part', { asks: ['food:2', 'milk'] })] });
-    const response = withNamedFoods({ ...filteredRestaurant([]), asks: [{ item, keys: [OTHERS] }] }, FOODS);
-    expect(response.asks.map(({ keys }) => keys)).toEqual([['food:ginger']]);
-    expect(response.asks[0]?.item.components[0]?.asks).toEqual(['milk', 'food:ginger']);
+    const item = dish('x', { components: [part('Part', { asks: ['food:2', 'milk'] })], asks: [OTHERS] });
+    const response = withNamedFoods({ ...filteredRestaurant([]), asks: [item] }, FOODS);
+    expect(response.asks.map(({ asks }) => asks)).toEqual([['food:ginger']]);
+    expect(response.asks[0]?.components[0]?.asks).toEqual(['milk', 'food:ginger']);
   });
 });
 

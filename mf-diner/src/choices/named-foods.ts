@@ -1,4 +1,4 @@
-import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
+import type { DinerDish, DinerRestaurant } from '@justright/contract/read-lean-menu';
 import type { Mark, OmittedItem, WhyNot } from '@justright/contract/public-menu';
 import {
   type FoodAnswer,
@@ -94,8 +94,8 @@ export function withNamedFoods(restaurant: DinerRestaurant, foods: Foods): Diner
     ...marked(piece),
     asks: namedKeys(piece.asks, foods),
   });
-  const dishOf = (dish: DinerRestaurant['menus'][number]['menuItems'][number]) => ({
-    ...marked(dish),
+  const dishOf = (dish: DinerDish) => ({
+    ...named(dish),
     components: dish.components.map(named),
     menuItemCustomizations: dish.menuItemCustomizations.map((group) => ({
       ...group,
@@ -106,7 +106,7 @@ export function withNamedFoods(restaurant: DinerRestaurant, foods: Foods): Diner
     ...restaurant,
     omitted: restaurant.omitted.map((item) => namedLists(item, foods)),
     menus: restaurant.menus.map((menu) => ({ ...menu, menuItems: menu.menuItems.map(dishOf) })),
-    asks: restaurant.asks.map(({ item, keys }) => ({ item: dishOf(item), keys: namedKeys(keys, foods) })),
+    asks: restaurant.asks.map(dishOf),
   };
 }
 

@@ -20,6 +20,13 @@ it('a dish without conflicts fits as it is', () => {
   expect(textsOf(dish('soup'))).toEqual(['Fits as it is']);
 });
 
+it('a dish that the kitchen is asked for says why in one sentence, with what else is changed, and never that it fits', () => {
+  const asked = { asks: ['peanut', 'milk'] };
+  const sentence = 'No peanut or milk in it. Traces: nobody has said. Ask with your order.';
+  expect(textsOf(dish('soup', asked))).toEqual([sentence]);
+  expect(textsOf(dish('salad', { ...asked, omitOptions: [{ title: 'Feta' }] }))).toEqual([sentence, 'Leaves out feta']);
+});
+
 it('a card names what is left out', () => {
   expect(textsOf(dish('salad', { omitOptions: [{ title: 'Feta' }, { title: 'Croutons' }] }))).toEqual([
     'Leaves out feta and croutons',

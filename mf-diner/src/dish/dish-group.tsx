@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DinerGroup } from '@justright/contract/read-lean-menu';
+import { type DinerGroup, isUnasked } from '@justright/contract/read-lean-menu';
 import { boundsOf, hintText } from '@justright/dietary-rules/bounds';
 import type { Profile } from '@justright/dietary-rules/filter';
 import type { Selection } from '@justright/dietary-rules/selection';
@@ -7,6 +7,7 @@ import type { Names } from '@justright/contract/choice-texts';
 import { moneyText } from '@justright/contract/money';
 import { avoidedKeysOf } from './avoided-keys.ts';
 import { optionReasonText } from './misfit-texts.ts';
+import { ASKS_NOTHING_TEXT, asksChoiceText } from '@justright/diner-texts/asked-texts';
 import { bringsText, broughtText, sharedText } from './facts-text.ts';
 import { chosenIn } from './selection.ts';
 import styles from './dish-sheet.module.css';
@@ -32,6 +33,7 @@ export function DishGroup(props: DishGroupProps) {
   const bounds = boundsOf(group);
   const chosen = chosenIn(selection, group.id);
   const shared = sharedText(group, names);
+  const isAskedFor = !isKept && group.menuItemCustomizationOptions.some(({ asks }) => asks.length > 0);
   return (
     <fieldset
       className={styles.group}
@@ -75,10 +77,16 @@ export function DishGroup(props: DishGroupProps) {
                   <span>
                     <span>{option.title}</span>
                     {suggestedIds.includes(option.id) && <span className={styles.suggested}>Fits you</span>}
+                    {isAskedFor && isUnasked(option) && <span className={styles.suggested}>{ASKS_NOTHING_TEXT}</span>}
                   </span>
                   <span className={styles.reason} data-tone={option.compatible ? 'quiet' : 'avoid'}>
                     {note}
                   </span>
+                  {!isKept && option.asks.length > 0 && (
+                    <span className={styles.reason} data-tone="asks">
+                      {asksChoiceText(option.asks, names)}
+                    </span>
+                  )}
                 </span>
                 {option.price > 0 && (
                   <span className={styles.optionPrice} translate="no">{`+${moneyText(option.price, currency)}`}</span>

@@ -4,6 +4,7 @@ import { Switch } from '@justright/ui/switch';
 import type { Names } from '@justright/contract/choice-texts';
 import { avoidedKeysOf } from './avoided-keys.ts';
 import { optionReasonText } from './misfit-texts.ts';
+import { asksChoiceText } from '@justright/diner-texts/asked-texts';
 import { bringsText, broughtText } from './facts-text.ts';
 import { conflictingParts } from './selection.ts';
 import styles from './dish-sheet.module.css';
@@ -48,9 +49,16 @@ export function DishParts({ item, profile, names, omit, isKept, onToggle }: Dish
                 isDisabled={isConflicting}
                 onChange={() => onToggle(part.title)}
                 description={
-                  <span className={styles.reason} data-tone={isConflicting ? 'omits' : 'quiet'}>
-                    {reason}
-                  </span>
+                  <>
+                    <span className={styles.reason} data-tone={isConflicting ? 'omits' : 'quiet'}>
+                      {reason}
+                    </span>
+                    {!isKept && !isConflicting && part.asks.length > 0 && (
+                      <span className={styles.reason} data-tone="asks">
+                        {asksChoiceText(part.asks, names)}
+                      </span>
+                    )}
+                  </>
                 }
               >
                 <span data-left-out={isLeftOut || undefined} className={styles.partTitle} dir="auto">

@@ -18,7 +18,10 @@ import type { Stop } from '@justright/diner-texts/order-taking';
 import { DishFacts } from './dish-facts.tsx';
 import { DishGroup } from './dish-group.tsx';
 import { DishParts } from './dish-parts.tsx';
+import { AskedNote } from './asked-note.tsx';
+import { askedIn } from './asks.ts';
 import { factsOf } from './facts.ts';
+import { waitsText } from '@justright/diner-texts/asked-texts';
 import { contentsText } from '@justright/diner-texts/card-text';
 import { ReportDish } from './report-dish.tsx';
 import { DishTexts } from './dish-texts.tsx';
@@ -109,6 +112,7 @@ export function DishSheet(props: DishSheetProps) {
   const connection = useConnectionName();
   const isKept = keptText !== undefined;
   const facts = factsOf(item, selection);
+  const asks = isKept ? [] : askedIn(item, selection);
   const closedText = keptText === undefined ? (stop?.button ?? 'Not taking orders') : connection;
   const total = moneyText(priceOf(item, selection) * quantity, item.currency);
   return (
@@ -125,6 +129,7 @@ export function DishSheet(props: DishSheetProps) {
               {contentsText(facts, names)}
             </p>
           )}
+          {asks.length > 0 && <p className={styles.waits}>{waitsText(asks, names)}</p>}
           <div className={styles.actions}>
             <Stepper
               size="large"
@@ -166,6 +171,7 @@ export function DishSheet(props: DishSheetProps) {
             {moneyText(item.price, item.currency)}
           </p>
         </div>
+        {asks.length > 0 && <AskedNote item={item} selection={selection} names={names} />}
         <Marks marks={item.marks} names={names} />
         {!isKept && <DishSuggestions item={item} profile={profile} />}
         <DishFacts facts={facts} profile={profile} names={names} isKept={isKept} />

@@ -36,6 +36,7 @@ export function filterOf(profile: Profile, at: Date) {
     mild: atLevel('mild'),
     foods: joined([...new Set(profile.foods.flatMap(({ ids }) => ids))]),
     foodNames: joined(profile.foods.map(({ name }) => name)),
+    asks: '1' as const,
     ...localMoment(at),
   };
 }

@@ -19,6 +19,8 @@ export type CartLine = CartItem & {
   personId?: string;
   /** Of its prices; left out: US dollars. */
   currency?: string;
+  /** As it is sent: the kitchen is asked about it. */
+  ask?: boolean;
 };
 
 export const personIdOf = ({ personId }: Pick<CartLine, 'personId'>): string => personId ?? SELF_ID;

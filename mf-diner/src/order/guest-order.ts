@@ -29,6 +29,7 @@ const sentLine = (line: CartLine) => ({
     optionIds: [...optionIds],
   })),
   preference: line.preference,
+  ...(line.ask === true && { ask: true }),
 });
 
 /** Returns where an order is brought: to the table, if it is known, or to the address. */

@@ -5,7 +5,7 @@ import { fakeApi, type FakeApi } from '@justright/client/fakes/fake-api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { screenRoute } from '@justright/client/fakes/screen-route';
-import { answerOffer, followOrder } from '@justright/contract/orders';
+import { answerOffer, followOrder, keepRest } from '@justright/contract/orders';
 import { fakeProgress, fakeProgressLine } from '../../test/fake-progress.ts';
 import { OrderProgress } from './order-progress.tsx';
 
@@ -103,7 +103,7 @@ test('what the kitchen offers is accepted or declined, and an answer that does n
   let isLate = true;
   api.on(answerOffer, ({ body }) => {
     if (isLate) throw new ApiError('The kitchen no longer offers this', { code: 'invalid-transition', status: 409 });
-    now = fakeProgress({ question: body.accepts ? 'yes' : 'no' });
+    now = fakeProgress({ question: body.accepts ? 'yes' : 'no', isQuestion: true });
     return now;
   });
   await open(api);
@@ -119,4 +119,89 @@ test('what the kitchen offers is accepted or declined, and an answer that does n
   await expect.element(asked).not.toBeInTheDocument();
   await expect.element(page.getByText('The kitchen says yes to your question.')).toBeVisible();
   expect(api.received(answerOffer)[1]?.body).toEqual({ id: 'o1', accepts: true });
+});
+
+const about = (question: object) => ({
+  question: { foods: ['Peanut', 'Milk'], ...question } as NonNullable<ReturnType<typeof fakeProgressLine>['question']>,
+});
+const until = '2026-11-25T12:06:00.000Z';
+const at = '2026-11-25T12:03:00.000Z';
+
+test('each asked dish says how far its question is: asked, yes, no with the reason, or the time is over', async () => {
+  const api = fakeApi();
+  const lines = [
+    fakeProgressLine({ title: 'Toast', place: 1, ...about({ state: 'asked', until }) }),
+    fakeProgressLine({ title: 'Soup', place: 2, ...about({ state: 'yes', at }) }),
+    fakeProgressLine({
+      title: 'Cake',
+      place: 3,
+      refusal: 'We toast nuts here',
+      plate: null,
+      ...about({ state: 'no', at }),
+    }),
+    fakeProgressLine({
+      title: 'Rice',
+      place: 4,
+      refusal: 'The kitchen did not answer in time.',
+      plate: null,
+      ...about({ state: 'no' }),
+    }),
+  ];
+  api.on(followOrder, () => fakeProgress({ question: 'asked', lines }));
+  await open(api);
+  const told = page.getByRole('list', { name: 'What you asked' });
+  await expect
+    .element(told)
+    .toMatchTextContent(
+      /Toast: asked\s*The kitchen is asked about traces of peanut or milk, and answers until \d\d:\d\d\./,
+    );
+  await expect
+    .element(told)
+    .toMatchTextContent(/yes to Soup\s*Somebody there has ruled out traces of peanut or milk at \d\d:\d\d\./);
+  await expect.element(told).toMatchTextContent(/no to Cake\s*We toast nuts here/);
+  await expect.element(told).toMatchTextContent(/No answer: Rice is not made\s*The kitchen did not answer in time\./);
+  await expect.element(page.getByText('Your order counts when the kitchen has answered what you ask.')).toBeVisible();
+  // Nothing of it is an alarm.
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('a dish that changed since it was asked for is an alarm, whatever the kitchen said', async () => {
+  const api = fakeApi();
+  const changed = ['Peanut: none listed, now may contain it'];
+  api.on(followOrder, () =>
+    fakeProgress({ question: 'yes', lines: [fakeProgressLine({ changed, ...about({ state: 'yes', at }) })] }),
+  );
+  await open(api);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Plate has changed since you ordered/);
+  await expect.element(page.getByText(/says yes to Plate/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Keep the rest', true],
+  ['Cancel the order', false],
+])('after a no the guest is asked about the rest: %s', async (name, keeps) => {
+  const api = fakeApi();
+  const lines = [fakeProgressLine({ refusal: 'We toast nuts here', plate: null, ...about({ state: 'no', at }) })];
+  let now = fakeProgress({ question: 'yes', lines, asksRest: true, toPay: { grandTotal: 1250, currency: 'EUR' } });
+  api.on(followOrder, () => now);
+  let isLate = true;
+  api.on(keepRest, ({ body }) => {
+    if (isLate) throw new ApiError('The kitchen already works on it', { code: 'invalid-transition', status: 409 });
+    now = { ...now, asksRest: false, ...(!body.keeps && { orderStatus: 'cancelled', kitchenStatus: 'refused' }) };
+    return now;
+  });
+  await open(api);
+  const asked = page.getByRole('region', { name: 'Keep the rest?' });
+  await expect.element(asked).toMatchTextContent('You pay €12.50, without what the kitchen does not make.');
+  await expectAccessible();
+  await asked.getByRole('button', { name }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Your answer did not count. The kitchen already works on it');
+  isLate = false;
+  await asked.getByRole('button', { name }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(api.received(keepRest)[1]?.body).toEqual({ keeps });
+  await expect.element(page.getByRole('status')).toMatchTextContent(keeps ? 'Sent to the restaurant' : 'Cancelled');
 });

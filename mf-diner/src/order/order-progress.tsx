@@ -10,6 +10,7 @@ import { classNames } from '../elements/class-names.ts';
 import { Later, laterCode } from '@justright/ui/later';
 import { Failure } from '../elements/failure.tsx';
 import {
+  askedLineText,
   changedLineText,
   isOver,
   isRefused,
@@ -22,6 +23,8 @@ import {
 import styles from './order-progress.module.css';
 
 const kitchenOffer = laterCode(async () => (await import('./kitchen-offer.tsx')).KitchenOffer);
+
+const restQuestion = laterCode(async () => (await import('./keep-rest.tsx')).KeepRest);
 
 /** How often the page asks how far the order is, in milliseconds; a page in the background does not ask. */
 const ASKED_EVERY_MS = 10_000;
@@ -59,6 +62,22 @@ function ChangedLine({ line, isServed }: { line: ProgressLine; isServed: boolean
     </li>
   );
 }
+
+/** Says what the kitchen is asked about a dish, and what it has said. */
+function AskedLine({ line }: { line: ProgressLine }) {
+  const said = askedLineText(line);
+  return (
+    said && (
+      <li className={classNames(styles.line, styles.asked)} data-answer={line.question?.state}>
+        <p className={styles.lineTitle}>{said.title}</p>
+        <p>{said.text}</p>
+      </li>
+    )
+  );
+}
+
+/** Decides whether a line is told as what was asked; what has changed since is told instead. */
+const isToldAsAsked = (line: ProgressLine): boolean => line.changed.length === 0 && askedLineText(line) !== null;
 
 /** Queries how far an order is; of an order without a key nothing is asked. */
 export const useOrderProgress = (followKey: string | undefined) =>
@@ -105,7 +124,13 @@ export function OrderProgress({ followKey, isNamed = false, ended = null }: Orde
   const isReadSaid = data ? readText(data) : '';
   const isStopped = data !== undefined && isRefused(data);
   // Of an order that nobody makes only the kitchen's reasons are left to tell.
-  const lines = data?.lines.filter(({ refusal }) => !isStopped || refusal !== null) ?? [];
+  const told = data?.lines.filter(({ refusal }) => !isStopped || refusal !== null) ?? [];
+  const asked = told.filter(isToldAsAsked);
+  const lines = told.filter((line) => !isToldAsAsked(line));
+  const onAnswered = (why: string) => {
+    setFailure(why);
+    return refetch();
+  };
   const { title, text } = data ? progressText(data) : { title: 'Asking the kitchen…', text: '' };
   return (
     <section className={classNames(styles.card, isStopped && styles.stopped)} aria-label="Progress">
@@ -122,15 +147,32 @@ export function OrderProgress({ followKey, isNamed = false, ended = null }: Orde
             followKey,
             offer: data.offer,
             isAnswer: data.question === 'asked',
-            onAnswered: (text: string) => {
-              setFailure(text);
-              return refetch();
-            },
+            onAnswered,
           }}
           renderFailure={({ retry }) => (
             <Failure
               title="We couldn’t show what the kitchen asks."
               text="The connection may be lost."
+              onRetry={retry}
+            />
+          )}
+        />
+      )}
+      {asked.length > 0 && (
+        <ul className={styles.changes} aria-label="What you asked" aria-live="polite">
+          {asked.map((line) => (
+            <AskedLine key={line.place} line={line} />
+          ))}
+        </ul>
+      )}
+      {data?.asksRest && (
+        <Later
+          code={restQuestion}
+          props={{ followKey, toPay: data.toPay, onAnswered }}
+          renderFailure={({ retry }) => (
+            <Failure
+              title="We couldn’t ask about the rest of your order."
+              text="The connection may be lost. If you say nothing, it is made."
               onRetry={retry}
             />
           )}
@@ -147,7 +189,7 @@ export function OrderProgress({ followKey, isNamed = false, ended = null }: Orde
         </div>
       )}
       {isReadSaid !== '' && <p className={styles.text}>{isReadSaid}</p>}
-      {data?.toPay && !isStopped && <p className={styles.text}>{toPayText(data.toPay)}</p>}
+      {data?.toPay && !isStopped && !data.asksRest && <p className={styles.text}>{toPayText(data.toPay)}</p>}
       {step !== null && (
         <ol className={styles.steps}>
           {STEPS.map((name, index) => (

@@ -7,6 +7,7 @@ const known: Parameters<typeof progressText>[0] = {
   orderStatus: 'pending',
   kitchenStatus: 'new',
   question: null,
+  isQuestion: false,
   refusalReason: '',
   isMade: true,
   offer: null,
@@ -54,8 +55,10 @@ describe('the progress of an order', () => {
   });
 
   it('does not count before a question is answered with yes', () => {
-    expect(progressText({ ...known, question: 'asked' }).text).toMatch(/counts when the kitchen has said yes/);
-    expect(progressText({ ...known, question: 'yes' }).text).toMatch(/says yes/);
+    expect(progressText({ ...known, question: 'asked', isQuestion: true }).text).toMatch(
+      /counts when the kitchen has said yes/,
+    );
+    expect(progressText({ ...known, question: 'yes', isQuestion: true }).text).toMatch(/says yes/);
   });
 
   it('waits for the guest, not for the kitchen, while an offer is open', () => {

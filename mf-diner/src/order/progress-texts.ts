@@ -1,3 +1,5 @@
+import { listed, lowered } from '@justright/contract/words';
+import { localTime } from './local-time.ts';
 import { moneyText } from '@justright/contract/money';
 import type { KitchenStatus, OrderProgress, OrderStatus, ProgressLine } from '@justright/contract/orders';
 
@@ -25,7 +27,7 @@ export const hasAlarm = ({ lines }: Pick<OrderProgress, 'lines'>): boolean =>
 
 type Known = Pick<
   OrderProgress,
-  'orderStatus' | 'kitchenStatus' | 'question' | 'refusalReason' | 'isMade' | 'offer' | 'lines'
+  'orderStatus' | 'kitchenStatus' | 'question' | 'isQuestion' | 'refusalReason' | 'isMade' | 'offer' | 'lines'
 >;
 
 /** Returns the position in {@link STEPS}; null for an order that is over. Staff may prepare it without the kitchen's screen. */
@@ -41,26 +43,45 @@ export function progressStep({
 
 const NOTHING_COOKED = 'Nothing is cooked, and there is nothing to pay.';
 
+const isRefusedQuestion = ({ question }: ProgressLine): boolean => question?.state === 'no';
+
 /** Says how far an order is, and what the diner should know of it. */
 export function progressText(progress: Known): { title: string; text: string } {
-  const { orderStatus, question, refusalReason, isMade } = progress;
+  const { orderStatus, question, isQuestion, refusalReason, isMade, lines } = progress;
   if (!isMade && orderStatus !== 'cancelled')
     return { title: 'The restaurant makes none of your dishes', text: NOTHING_COOKED };
   if (orderStatus === 'complete') return { title: 'Complete', text: hasAlarm(progress) ? '' : 'Enjoy your meal!' };
   if (orderStatus === 'cancelled') {
+    // The guest did not keep the rest.
+    if (question === 'yes' && refusalReason === '' && lines.some(isRefusedQuestion))
+      return { title: 'Cancelled', text: NOTHING_COOKED };
+    const isUnanswered = lines.some((line) => isRefusedQuestion(line) && line.question?.at === undefined);
     return {
-      title: question === 'no' ? 'The kitchen says no' : 'The restaurant can’t make this order',
+      title:
+        question !== 'no'
+          ? 'The restaurant can’t make this order'
+          : isUnanswered
+            ? 'The kitchen has not answered'
+            : 'The kitchen says no',
       text: refusalReason === '' ? 'Please speak to the staff.' : refusalReason,
     };
   }
   if (question === 'asked' && progress.offer !== null) return { title: 'The kitchen waits for your answer', text: '' };
   if (question === 'asked') {
-    return { title: 'Waiting for the kitchen’s answer', text: 'Your order counts when the kitchen has said yes.' };
+    const text = isQuestion
+      ? 'Your order counts when the kitchen has said yes.'
+      : 'Your order counts when the kitchen has answered what you ask.';
+    return { title: 'Waiting for the kitchen’s answer', text };
   }
   if (orderStatus === 'escalated' || orderStatus === 'paused' || orderStatus === 'disabled')
     return { title: 'The staff is looking into it', text: '' };
   const step = progressStep(progress) ?? 0;
-  const said = question === 'yes' ? 'The kitchen says yes to your question.' : '';
+  const said =
+    question === 'yes'
+      ? isQuestion
+        ? 'The kitchen says yes to your question.'
+        : 'The kitchen has answered what you asked.'
+      : '';
   return { title: step === 0 ? 'Sent to the restaurant' : (STEPS[step] ?? ''), text: said };
 }
 
@@ -77,6 +98,32 @@ export const readText = ({
 /** Says what is to be paid when the kitchen does not make all dishes. */
 export const toPayText = ({ grandTotal, currency }: NonNullable<OrderProgress['toPay']>): string =>
   `You pay ${moneyText(grandTotal, currency)}, without what the kitchen does not make.`;
+
+/** Says what the kitchen is asked about a dish, and what it has said. A change of the dish says more than that. */
+export function askedLineText({
+  title,
+  question,
+  made,
+  refusal,
+}: ProgressLine): { title: string; text: string } | null {
+  if (question === null) return null;
+  const { state, until, at } = question;
+  const traces = `traces of ${listed(question.foods.map(lowered), 'or')}`;
+  if (state === 'no') {
+    const no = at === undefined ? `No answer: ${title} is not made` : `The kitchen says no to ${title}`;
+    return { title: no, text: refusal ?? `It has not ruled out ${traces}.` };
+  }
+  if (refusal !== null) return null;
+  if (state === 'asked') {
+    const by = until === undefined ? '' : `, and answers until ${localTime(until)}`;
+    return { title: `${title}: asked`, text: `The kitchen is asked about ${traces}${by}.` };
+  }
+  const when = at === undefined ? '' : ` at ${localTime(at)}`;
+  return {
+    title: `The kitchen says yes to ${title}`,
+    text: [`Somebody there has ruled out ${traces}${when}.`, ...made].join(' · '),
+  };
+}
 
 /** Says what a diner has to know of a dish that has changed, and whether it must not be eaten as it is. */
 export function changedLineText(

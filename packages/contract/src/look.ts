@@ -25,7 +25,7 @@ export interface Look<Of extends LookHoles> {
 }
 
 /** Raised when the holes or what is written into them change: the edge draws no look of another format. */
-export const LOOK_FORMAT = 1;
+export const LOOK_FORMAT = 2;
 
 /** A picture of ours, in its sizes, and one of another site. */
 const PICTURES = {
@@ -36,7 +36,7 @@ const PICTURES = {
 /** The fragments of a menu. */
 export const LOOK_HOLES = {
   screen: {
-    html: ['stopped', 'choices', 'tabs', 'notTaking', 'dropped', 'sections', 'unchecked', 'hidden', 'hours'],
+    html: ['stopped', 'choices', 'tabs', 'notTaking', 'dropped', 'sections', 'unchecked', 'asked', 'hidden', 'hours'],
     text: ['companySite', 'restaurantId', 'name', 'menuLine'],
   },
   stopped: { html: [], text: ['text'] },
@@ -65,6 +65,7 @@ export const LOOK_HOLES = {
   note: { in: 'texts', html: [], text: ['text'] },
   linkedNote: { in: 'texts', html: [], text: ['href', 'host'] },
   sentence: { in: 'contains', html: [], text: ['text'] },
+  asks: { in: 'decisions', html: [], text: ['text'] },
   fits: { in: 'decisions', html: [], text: ['text'] },
   omits: { in: 'decisions', html: [], text: ['text'] },
   swaps: { in: 'decisions', html: [], text: ['text'] },
@@ -72,6 +73,7 @@ export const LOOK_HOLES = {
   marked: { in: 'decisions', html: [], text: ['text'] },
   ...PICTURES,
   unchecked: { html: ['dishes'], text: ['title'] },
+  asked: { html: ['dishes'], text: ['count', 'unsigned'] },
   hidden: { html: [], text: ['count', 'summary'] },
   hours: { html: ['days'], text: ['line'] },
   stoppedHours: { in: 'hours', html: ['days'], text: ['line'] },

@@ -73,6 +73,8 @@ export interface DinerDish extends DinerTexts, DinerFoods, Suggestions {
   served: ServedLists;
   /** The keys that the dish can be made without. */
   without: string[];
+  /** The keys for which the kitchen answers before any line of the dish counts; none when it fits. */
+  asks: string[];
 }
 export interface DinerMenu {
   id: string;
@@ -94,8 +96,8 @@ export interface DinerRestaurant extends OrderTaking {
   /** The menu of the requested day and time; none when none is active. */
   menus: DinerMenu[];
   omitted: OmittedItem[];
-  /** The dishes that the kitchen is asked for before they are ordered, each with the keys. */
-  asks: { item: DinerDish; keys: string[] }[];
+  /** The dishes that the kitchen is asked for, in the order of the menu, which does not have them. */
+  asks: DinerDish[];
   droppedDiets: string[];
 }
 
@@ -156,8 +158,13 @@ function suggestionsOf(components: readonly DinerPart[], groups: readonly DinerG
   return suggestions;
 }
 
-/** Reads one dish of a lean response. */
-export function readLeanDish(dish: LeanDish, keys: KeyLists, currency: string): DinerDish {
+/** Reads one dish of a lean response, with the keys that the kitchen is asked for. */
+export function readLeanDish(
+  dish: LeanDish,
+  keys: KeyLists,
+  currency: string,
+  asks: readonly string[] = [],
+): DinerDish {
   const lean = keyed(dish, keys);
   const { diets = [], components: parts = [], groups: choices = [], ...rest } = lean;
   const components = parts.map((part): DinerPart => ({
@@ -180,6 +187,7 @@ export function readLeanDish(dish: LeanDish, keys: KeyLists, currency: string): 
     marks: marksOf(lean),
     served: listsOf(lean.served ?? lean),
     without: lean.without ?? [],
+    asks: [...asks],
     ...suggestionsOf(components, groups),
   };
 }
@@ -250,6 +258,6 @@ export const readLeanMenu = ({ charges = NO_CHARGES, ...lean }: LeanRestaurant):
   changesAt: lean.changesAt ?? null,
   menus: lean.menu ? [menuOf(lean.menu, lean.keys, charges.currency)] : [],
   omitted: (lean.omitted ?? []).map(readLeanOmitted),
-  asks: (lean.asks ?? []).map(({ item, keys }) => ({ item: readLeanDish(item, lean.keys, charges.currency), keys })),
+  asks: (lean.asks ?? []).map(({ item, keys }) => readLeanDish(item, lean.keys, charges.currency, keys)),
   droppedDiets: lean.droppedDiets ?? [],
 });

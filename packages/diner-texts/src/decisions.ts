@@ -4,11 +4,12 @@ import { boundsOf } from '@justright/dietary-rules/bounds';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
 import { listed, lowered } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
+import { askedText } from './asked-texts.ts';
 import { markTexts } from './marks.ts';
 
 /** What the card of a dish says about this diner's choices. */
 export interface Decision {
-  kind: 'fits' | 'omits' | 'swaps' | 'choose' | 'marked';
+  kind: 'fits' | 'asks' | 'omits' | 'swaps' | 'choose' | 'marked';
   text: string;
 }
 
@@ -31,15 +32,19 @@ function servedMarks({ marks, served }: DinerDish, { allergies }: Profile): Mark
 }
 
 /**
- * Lists what a card says about this diner's choices, first what the dish is marked with: only a dish without marks fits
- * as it is. Without choices there is nothing to say.
+ * Lists what a card says about this diner's choices, first what has to be asked and what the dish is marked with: only a
+ * dish without both fits as it is. Without choices there is nothing to say.
  */
 export function decisionsFor(item: DinerDish, profile: Profile, names: Names): Decision[] {
   if (isEmptyProfile(profile)) return [];
-  const decisions = [
+  const marked = [
     ...markTexts(item.marks, names),
     ...markTexts(servedMarks(item, profile), names).map((text) => `As served: ${lowered(text)}`),
-  ].map((text): Decision => ({ kind: 'marked', text }));
+  ];
+  const decisions: Decision[] = [
+    ...(item.asks.length > 0 ? [{ kind: 'asks', text: askedText(item.asks, names) } as const] : []),
+    ...marked.map((text) => ({ kind: 'marked', text }) as const),
+  ];
   if (item.omitOptions.length > 0) {
     decisions.push({
       kind: 'omits',

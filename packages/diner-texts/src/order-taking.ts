@@ -59,6 +59,12 @@ function whenText(instantMs: number, nowMs: number, timeZone: string | undefined
   return `${weekday === today.weekday ? 'next' : 'on'} ${weekday} at ${time}`;
 }
 
+/** Says when a restaurant that is closed now opens: "at 17:00"; undefined where it is open, or nobody knows. */
+export function opensText({ notTakingOrders, timeZone }: OrderTaking, nowMs: number, deviceZone?: string) {
+  const opensAt = notTakingOrders?.opensAt ?? null;
+  return opensAt === null ? undefined : whenText(Date.parse(opensAt), nowMs, timeZone ?? deviceZone);
+}
+
 /** Why nothing can be ordered: a sentence without its full stop, the text of a button, and a word or two. */
 export interface Stop {
   title: string;

@@ -5,7 +5,7 @@ import { filteredRestaurant, omittedDish } from '../../../test/filtered-restaura
 import { lineOf } from '../../dish/cart-line.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 import { nameOfKey } from '@justright/diner-texts/words';
-import { rowsOf } from './cart-rows.ts';
+import { rowsOf, sentOf } from './cart-rows.ts';
 import { fittedLine, troubleOf } from './line-check.ts';
 import { guestFieldErrors } from './guest-fields.ts';
 import { store } from '@justright/client/store';
@@ -94,6 +94,35 @@ describe('a line in the cart', () => {
     const sold = dish('latte', { disabled: true });
     expect(troubleOf(cowLatte, filteredRestaurant([sold]), NO_PROFILE, names, nowMs)?.texts).toEqual(['Sold out']);
     expect(troubleOf(cowLatte, filteredRestaurant([]), NO_PROFILE, names, nowMs)?.kind).toBe('gone');
+  });
+});
+
+describe('a line that the kitchen is asked for', () => {
+  const person = { id: '1', name: '', profile: noMilk, isAsked: true };
+  const noCow = dish('latte', {
+    components: [part('Oats', { asks: ['milk'] })],
+    menuItemCustomizations: [group('base', [1, 1], [option('oat'), option('soy', { asks: ['milk'] })])],
+  });
+  const choosing = (optionId: string, omit: string[]) =>
+    lineOf('1', noCow, noMilk, { customizations: [{ customizationId: 'base', optionIds: [optionId] }], omit }, 1);
+  const rowOf = (item: ReturnType<typeof dish>, line: ReturnType<typeof lineOf>) => {
+    const response = item.asks.length > 0 ? { ...filteredRestaurant([]), asks: [item] } : filteredRestaurant([item]);
+    const [row] = rowsOf(person, [line], response, names, nowMs).rows;
+    if (!row) throw new Error('It has a row');
+    return row;
+  };
+
+  it('is one with something in it that asks: the dish, a part that stays, or a chosen option; and it is no misfit', () => {
+    expect(rowOf(noCow, choosing('oat', ['Oats'])).asks).toEqual([]);
+    for (const line of [choosing('oat', []), choosing('soy', ['Oats'])]) {
+      expect(rowOf(noCow, line)).toMatchObject({ asks: ['milk'], trouble: null, isChecked: true });
+    }
+    expect(rowOf({ ...noCow, asks: ['nuts'] }, choosing('soy', ['Oats'])).asks).toEqual(['nuts', 'milk']);
+  });
+
+  it('is sent as asked, and no other is', () => {
+    const asked = [choosing('oat', ['Oats']), choosing('soy', ['Oats'])].map((line) => sentOf(rowOf(noCow, line)));
+    expect(asked.map(({ ask }) => ask)).toEqual([undefined, true]);
   });
 });
 

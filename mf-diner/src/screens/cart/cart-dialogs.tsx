@@ -20,6 +20,8 @@ export interface CartDialogsProps {
   restaurant: string | undefined;
   /** What the kitchen is told of each person, and of each dish that it makes otherwise. */
   told: readonly string[];
+  /** What the kitchen is asked, and that the order waits for its answer; none where nothing is asked. */
+  asked: readonly string[];
   onStay: () => void;
   /** What shows that a person orders, once the server has asked for it. */
   botCheck: (BotCheckProps & { round: number; isPerson: boolean }) | undefined;
@@ -29,7 +31,8 @@ export interface CartDialogsProps {
 
 /** Asks before a dish is deleted, and before the order is placed. */
 export function CartDialogs(props: CartDialogsProps) {
-  const { deletedLine, onKeep, onDelete, isProceeding, total, restaurant, told, onStay, botCheck, onPlace } = props;
+  const { deletedLine, onKeep, onDelete, isProceeding, total, restaurant, told, asked, onStay, botCheck, onPlace } =
+    props;
   return (
     <>
       <ConfirmDialog
@@ -57,13 +60,18 @@ export function CartDialogs(props: CartDialogsProps) {
                 {text}
               </span>
             ))}
+            {asked.map((text) => (
+              <span key={text} className={styles.placeAsked}>
+                {text}
+              </span>
+            ))}
             <span>By proceeding with this order, you confirm that you have read and agreed to the</span>{' '}
             <Link to={addressOf('/tnc')} target="_blank" className={styles.termsLink}>
               terms of service
             </Link>
           </>
         }
-        confirmLabel="OK"
+        confirmLabel={asked.length > 0 ? 'Ask and order' : 'OK'}
         isConfirmDisabled={botCheck !== undefined && !botCheck.isPerson}
         onConfirm={onPlace}
       >

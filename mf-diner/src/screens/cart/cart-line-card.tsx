@@ -1,8 +1,9 @@
-import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { MessageCircleQuestionMark, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { Stepper } from '@justright/ui/stepper';
 import type { Names } from '@justright/contract/choice-texts';
 import { moneyText } from '@justright/contract/money';
+import { waitsText } from '@justright/diner-texts/asked-texts';
 import { type CartLine, QUANTITY_MAX } from '../../order/cart.ts';
 import { LineDetails } from '../../order/line-details.tsx';
 import { chosenUnderText, type LineTrouble } from './line-check.ts';
@@ -11,6 +12,8 @@ import styles from './cart.module.css';
 interface CartLineCardProps {
   line: CartLine;
   trouble: LineTrouble | null;
+  /** The keys for which the kitchen answers before it is made. */
+  asks: readonly string[];
   /** Whether its contents were checked against the current menu. */
   isChecked: boolean;
   profile: Profile;
@@ -26,6 +29,7 @@ interface CartLineCardProps {
 export function CartLineCard({
   line,
   trouble,
+  asks,
   isChecked,
   profile,
   names,
@@ -52,6 +56,12 @@ export function CartLineCard({
         <p className={styles.trouble}>
           <TriangleAlert aria-hidden />
           <span>{trouble.texts.join(' · ')}</span>
+        </p>
+      )}
+      {asks.length > 0 && (
+        <p className={styles.asks}>
+          <MessageCircleQuestionMark aria-hidden />
+          <span>{waitsText(asks, names)}</span>
         </p>
       )}
       {chosenUnder !== undefined && <p className={styles.under}>{chosenUnder}</p>}

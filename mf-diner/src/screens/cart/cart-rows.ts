@@ -4,13 +4,16 @@ import type { Names } from '@justright/contract/choice-texts';
 import type { CartLine } from '../../order/cart.ts';
 import { profileUsed } from '../../menu/menu-query.ts';
 import type { Person } from '../../dining-table/party.ts';
-import { fittedLine, type LineTrouble, troubleOf } from './line-check.ts';
+import { servedDish } from '../../menu/served-dish.ts';
+import { asksOf, fittedLine, type LineTrouble, troubleOf } from './line-check.ts';
 
 interface CartRow {
   line: CartLine;
   trouble: LineTrouble | null;
   /** Whether the line and its contents equal the current menu. */
   isChecked: boolean;
+  /** The keys for which the kitchen answers before it is made. */
+  asks: string[];
   /** The dish as the person's current menu has it; undefined when it cannot be chosen again. */
   item: DinerDish | undefined;
 }
@@ -28,6 +31,10 @@ export interface PersonRows {
   misfitCount: number;
 }
 
+/** Returns a line as it is sent: of one that has to be asked for the diner has read that it waits. */
+export const sentOf = ({ line, asks }: Pick<CartRow, 'line' | 'asks'>): CartLine =>
+  asks.length > 0 ? { ...line, ask: true } : line;
+
 export function rowsOf(
   person: Person,
   lines: readonly CartLine[],
@@ -38,12 +45,14 @@ export function rowsOf(
   const used = response ? profileUsed(person.profile, response) : person.profile;
   const rows = lines.map((line): CartRow => {
     const trouble = response ? troubleOf(line, response, used, names, nowMs) : null;
+    // A line that does not fit keeps its profile, so that it differs from the current choices.
+    const fitted = response && trouble?.kind !== 'no-longer-fits' ? fittedLine(line, response, used) : line;
     return {
-      // A line that does not fit keeps its profile, so that it differs from the current choices.
-      line: response && trouble?.kind !== 'no-longer-fits' ? fittedLine(line, response, used) : line,
+      line: fitted,
       trouble,
+      asks: response && trouble === null ? asksOf(fitted, response) : [],
       isChecked: response !== undefined && trouble === null,
-      item: response?.menus[0]?.menuItems.find(({ id, disabled }) => id === line.menuItem.id && !disabled),
+      item: response && servedDish(response, line.menuItem.id),
     };
   });
   const misfitCount = rows.filter(({ trouble }) => trouble?.kind === 'no-longer-fits').length;

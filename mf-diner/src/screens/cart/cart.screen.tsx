@@ -36,11 +36,14 @@ import { usePreferences } from '../../choices/preferences.ts';
 import { NO_PROFILE } from '../../choices/profile.ts';
 import { useRestaurantKey } from '../../dining-table/restaurant-key.state.ts';
 import { tableAtomOf } from '../../dining-table/dining-table.state.ts';
+import { useKitchenPresence } from '../../menu/use-kitchen-presence.ts';
 import { useMenus } from '../../menu/use-menus.ts';
 import { useParty } from '../../dining-table/use-party.ts';
+import { asksOfDishText, waitingText } from '@justright/diner-texts/asked-texts';
 import { plural } from '@justright/diner-texts/words';
+import { AskedBanner } from './asked-banner.tsx';
 import { CartHeader } from './cart-header.tsx';
-import { rowsOf } from './cart-rows.ts';
+import { rowsOf, sentOf } from './cart-rows.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { guestFieldErrors } from './guest-fields.ts';
 import { OpenCartDialogs, cartDialogs } from './open-cart-dialogs.tsx';
@@ -91,6 +94,8 @@ export function CartScreen() {
   const isTakingOrders = stop === undefined && !isUnasked && menu.responses.every((response) => response !== undefined);
   const closedText = menu.isDisconnected ? 'No connection' : stop?.button;
   const placeText = closedText || 'Place Order';
+  const asked = checked.flatMap((own) => own.rows.filter(({ asks }) => asks.length > 0));
+  const presence = useKitchenPresence(menu.id ?? '', cart.lines.length > 0);
   const hasMisfits = checked.some(({ misfitCount }) => misfitCount > 0);
   const rows = checked.flatMap((own) => own.rows.map((row) => ({ ...own, ...row })));
   const edited = rows.find(({ line }) => line.id === editedId);
@@ -112,6 +117,10 @@ export function CartScreen() {
       return toldText(isTable ? `${titleOf(person)}: ${choices}` : choices);
     });
   const told = [...toldOfPeople, ...toldOfDishes(cart.lines)];
+  const askedTexts = [
+    ...new Set(asked.map(({ line, asks }) => asksOfDishText(line.menuItem.title, asks, names))),
+    ...(asked.length > 0 ? [waitingText(presence)] : []),
+  ];
   const nameOf = (id: string) => (isTable ? titleOf(personOf(id)) : undefined);
 
   const setLines = (change: (lines: DinerCart['lines']) => DinerCart['lines']) => {
@@ -144,9 +153,10 @@ export function CartScreen() {
   const place = async () => {
     const id = menu.responses[0]?.id;
     if (id === undefined || !isTakingOrders || hasMisfits) return;
-    const sent = checked.map(({ person, rows }) => ({ personId: person.id, lines: rows.map(({ line }) => line) }));
+    const sent = checked.map(({ person, rows }) => ({ personId: person.id, lines: rows.map(sentOf) }));
     const lines = sent.flatMap((own): readonly CartLine[] => own.lines);
-    const order = guestOrderOf({ ...cart, lines }, id, table, charged, others);
+    const asks = cart.asks === true && presence?.takesQuestions !== false;
+    const order = guestOrderOf({ ...cart, asks, lines }, id, table, charged, others);
     await placing.place({ sent, order }, menu.refetch);
   };
 
@@ -246,6 +256,7 @@ export function CartScreen() {
               }
             />
           ))}
+          {asked.length > 0 && <AskedBanner count={asked.length} presence={presence} restaurant={restaurant} />}
           <OpenContactForm
             formRef={contact}
             cart={cart}
@@ -262,6 +273,7 @@ export function CartScreen() {
             }}
             charges={{ subtotal, orderType, charges: restaurant?.charges }}
             dishes={rows}
+            takesQuestions={presence?.takesQuestions ?? true}
             isOneOfMany={tablemates.length > 0}
             errors={errors}
             onChange={(field, text) => changeCart((was) => ({ ...was, [field]: text }))}
@@ -308,6 +320,7 @@ export function CartScreen() {
         isProceeding={isProceeding}
         restaurant={menu.name}
         told={told}
+        asked={askedTexts}
         total={total}
         onStay={() => setIsProceeding(false)}
         botCheck={placing.botCheck}

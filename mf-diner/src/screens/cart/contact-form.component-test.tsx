@@ -37,6 +37,7 @@ function Cart() {
         }}
         charges={{ subtotal: 4550, orderType, charges: undefined }}
         dishes={[]}
+        takesQuestions
         isOneOfMany={false}
         errors={errors}
         onChange={(field, text) => setCart((was) => ({ ...was, [field]: text }))}
@@ -53,6 +54,7 @@ function Cart() {
         total="$45.50"
         restaurant="Olive & Ember"
         told={[]}
+        asked={[]}
         onStay={() => setIsProceeding(false)}
         botCheck={undefined}
         onPlace={() => Promise.resolve()}

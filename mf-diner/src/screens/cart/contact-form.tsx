@@ -22,6 +22,8 @@ export interface ContactFormProps {
   charges: { subtotal: number; orderType: OrderType; charges: Charges | undefined };
   /** The dishes of the order, about which the diner may ask. */
   dishes: readonly AskedDish[];
+  /** Whether the kitchen can be asked by the notes. */
+  takesQuestions: boolean;
   /** Whether others order too, whose plates could be confused with the diner's. */
   isOneOfMany: boolean;
   errors: FieldErrors;
@@ -42,7 +44,7 @@ function nameText({ orderType, table }: ContactFormProps['service'], isOneOfMany
  * request, and for a delivery at once.
  */
 export function ContactForm(props: ContactFormProps) {
-  const { formRef, cart, service, charges, dishes, isOneOfMany, errors, onChange, onAsk } = props;
+  const { formRef, cart, service, charges, dishes, takesQuestions, isOneOfMany, errors, onChange, onAsk } = props;
   const [isContactAsked, setIsContactAsked] = useState(false);
   const isDelivered = service.orderType === 'Delivery';
   const hasContact = isDelivered || isContactAsked || cart.email !== '' || cart.phoneNumber !== '';
@@ -72,7 +74,7 @@ export function ContactForm(props: ContactFormProps) {
           onChange={change('notes')}
           errorMessage={errors.notes}
         />
-        <AskKitchen dishes={dishes} notes={cart.notes} asks={cart.asks === true} onChange={onAsk} />
+        {takesQuestions && <AskKitchen dishes={dishes} notes={cart.notes} asks={cart.asks === true} onChange={onAsk} />}
         {hasContact ? (
           <div className={styles.contactFields}>
             <TextField

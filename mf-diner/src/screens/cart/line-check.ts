@@ -8,6 +8,8 @@ import { comparedProfile } from '../../dish/composition-of.ts';
 import { derivedOf, lineContentsOf } from '../../dish/derivation.ts';
 import { chosenIn, partsToOmit } from '../../dish/selection.ts';
 import { profileKey } from '../../choices/profile.ts';
+import { askedIn } from '../../dish/asks.ts';
+import { offeredDishes } from '../../menu/served-dish.ts';
 import { hiddenReasonTexts, optionReasonText } from '../../dish/misfit-texts.ts';
 
 /**
@@ -20,7 +22,7 @@ export interface LineTrouble {
 }
 
 const itemOf = (response: DinerRestaurant, { menuItem }: CartLine): DinerDish | undefined =>
-  response.menus.flatMap((menu) => menu.menuItems).find(({ id }) => id === menuItem.id);
+  offeredDishes(response).find(({ id }) => id === menuItem.id);
 
 /**
  * Checks a cart line against the diner's current filtered menu. Optional parts that do not fit are no problem: {@link
@@ -71,6 +73,12 @@ export function fittedLine(line: CartLine, response: DinerRestaurant, now: Profi
     kitchen: kitchenNotes(item, derived, selection, omit),
     contents: lineContentsOf(item, selection),
   };
+}
+
+/** Lists the keys for which the kitchen answers before a line is made, by the diner's current menu. */
+export function asksOf(line: CartLine, response: DinerRestaurant): string[] {
+  const item = itemOf(response, line);
+  return item ? askedIn(item, selectionOf(line)) : [];
 }
 
 /** Writes "Chosen for vegan and no milk" when these differ from the current choices. */

@@ -54,11 +54,12 @@ export function PersonLines({ own, isOneOfMany, isReported, names, onEdit, onRem
         </Banner>
       )}
       <ul className={styles.lines}>
-        {rows.map(({ line, trouble, isChecked, item }) => (
+        {rows.map(({ line, trouble, asks, isChecked, item }) => (
           <li key={line.id}>
             <CartLineCard
               line={line}
               trouble={explained(line, trouble)}
+              asks={asks}
               isChecked={isChecked}
               profile={used}
               names={names}

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ApiError, api } from '@justright/client/api';
+import { resourceKey } from '@justright/client/call-query';
+import { useQueryClient } from '@justright/client/query';
 import { useNavigate } from '@justright/client/screen-router';
 import { ensureAnonymousSession, sessionAtom } from '@justright/client/session';
 import { toast } from '@justright/client/toast';
 import { addressOf } from '@justright/contract/address-of';
+import { getKitchenPresence } from '@justright/contract/public-menu';
 import { type GuestOrderInput, type Order, placeGuestOrder, type QuoteDetails } from '@justright/contract/orders';
 import { EMPTY_CART, type PersonLines } from '../../order/cart.ts';
 import { namedFoodsCode } from '../../choices/named-foods-code.ts';
@@ -18,6 +21,9 @@ import type { Refusal } from './refused-lines.ts';
 import { useRestaurantKey } from '../../dining-table/restaurant-key.state.ts';
 import { isRecord } from '../../device/shapes.ts';
 import { forgetScrollPositions } from '../../device/scroll-positions.ts';
+
+const NO_KITCHEN_TEXT =
+  'Nobody is at the kitchen right now who could answer. Nothing was ordered, and your order is kept: try again in a few minutes, or take out the dishes that have to be asked for.';
 
 interface Ordered {
   sent: readonly PersonLines[];
@@ -49,6 +55,7 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[], h
   const changeCart = useSetAtom(cartAtomOf(restaurantKey));
   const { isAnonymous } = useAtomValue(sessionAtom);
   const navigate = useNavigate();
+  const client = useQueryClient();
   // Its account is what an order is erased with. One that cannot be made yet stops no order.
   useEffect(() => {
     if (hasLines) void ensureAnonymousSession().catch(() => undefined);
@@ -116,6 +123,10 @@ export function usePlaceOrder(restaurantId: string, others: readonly Person[], h
       if (!details && !error.issues.some((issue) => isAboutLine(sent, issue))) {
         // When the dialog closes, the screen shows the restaurant's new state.
         if (error.code === 'not-taking-orders' || error.code === 'not-found') onChanged();
+        if (error.code === 'no-kitchen') {
+          void client.invalidateQueries({ queryKey: resourceKey(getKitchenPresence) });
+          throw new Error(NO_KITCHEN_TEXT, { cause: error });
+        }
         throw error;
       }
       setRefusal({

@@ -1,4 +1,14 @@
-import { ArrowRightLeft, Check, CircleAlert, CircleMinus, History, ListChecks, RefreshCw, Trash2 } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Check,
+  CircleAlert,
+  CircleMinus,
+  History,
+  ListChecks,
+  MessageCircleQuestionMark,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { DinerDish } from '@justright/contract/read-lean-menu';
 import type { Profile } from '@justright/dietary-rules/filter';
@@ -18,6 +28,7 @@ export const CHECKING_TEXT = 'Checking again…';
 
 const ICONS: Record<Shown['kind'], LucideIcon> = {
   fits: Check,
+  asks: MessageCircleQuestionMark,
   omits: CircleMinus,
   swaps: ArrowRightLeft,
   choose: ListChecks,

@@ -2,6 +2,7 @@ import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
 import type { Names } from '@justright/contract/choice-texts';
 import { hiddenReasonTexts } from '../../dish/misfit-texts.ts';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
+import { offeredDishes } from '../../menu/served-dish.ts';
 
 interface NoDishProps {
   id: string;
@@ -19,7 +20,7 @@ export function NoDish({ id, response, names, onClose }: NoDishProps) {
       <SheetFailure title={`${hidden.title} does not fit what you chose`} text={`${reasons}.`} onClose={onClose} />
     );
   }
-  const soldOut = response.menus.flatMap(({ menuItems }) => menuItems).find((dish) => dish.id === id);
+  const soldOut = offeredDishes(response).find((dish) => dish.id === id);
   return soldOut ? (
     <SheetFailure title={`${soldOut.title} is sold out`} text="Please choose another dish." onClose={onClose} />
   ) : (

@@ -4,6 +4,7 @@ import type { Names } from '@justright/contract/choice-texts';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { OpeningHours } from '../../menu/opening-hours.tsx';
 import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
+import { AskedDishes } from './asked-dishes.tsx';
 import { DishCard } from './dish-card.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
 import { HiddenDishes } from './hidden-dishes.tsx';
@@ -36,7 +37,7 @@ interface PersonDishesProps {
   onRemove: (id: string) => void;
 }
 
-/** Draws the dishes that fit one person, and says that the others are hidden. */
+/** Draws the dishes that fit one person, apart from them those to ask for, and says that the others are hidden. */
 export function PersonDishes({
   response,
   asOfMs,
@@ -88,6 +89,15 @@ export function PersonDishes({
       {isWhole && (
         <>
           {unchecked.length > 0 && <UncheckedDishes dishes={unchecked.map(cardOf)} />}
+          {response.asks.length > 0 && (
+            <AskedDishes
+              asked={response.asks}
+              dishes={response.asks.map(cardOf)}
+              restaurant={response}
+              names={names}
+              isKept={keptText !== undefined}
+            />
+          )}
           {response.omitted.length > 0 && <HiddenDishes omitted={response.omitted} names={names} onWhy={onWhy} />}
           {keptText === undefined && <OpeningHours taking={response} asOfMs={asOfMs} />}
           <KitchenNotice />

@@ -1,5 +1,7 @@
 import { Later } from '@justright/ui/later';
+import { withAskedTab } from '@justright/diner-texts/asked-texts';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
+import { servedDish } from '../../menu/served-dish.ts';
 import { onboardingPath } from '../../dining-table/onboarding-path.ts';
 import { AskPerson } from './ask-person.tsx';
 import { dishIdsOf } from './cart-dishes.ts';
@@ -10,7 +12,7 @@ import { PersonDishes } from './person-dishes.tsx';
 import { noDish, whySheet } from './sheet-code.ts';
 
 /**
- * The menu of one person: the dishes that fit, and the sheets over it. No component of its own: the frame around stays
+ * The menu of one person: the dishes that fit or can be asked for, and the sheets over it. No component of its own: the frame around stays
  * mounted when the diner switches to another person or to the table.
  */
 export function personMenu(state: MenuState): MenuView {
@@ -22,10 +24,15 @@ export function personMenu(state: MenuState): MenuView {
   const response = own?.response;
   const isUnasked = person?.isAsked === false;
   const hidden = response?.omitted ?? [];
-  const item = response?.menus[0]?.menuItems.find(({ id, disabled }) => id === sheets.dishId && !disabled);
+  const item = response && servedDish(response, sheets.dishId);
   return {
     person,
-    tabs: isUnasked ? [] : sections.filter(({ items }) => items.length > 0),
+    tabs: isUnasked
+      ? []
+      : withAskedTab(
+          sections.filter(({ items }) => items.length > 0),
+          response?.asks ?? [],
+        ),
     offlineNotice: cached && <OfflineNotice cachedAtMs={cached.cachedAtMs} onRetry={menu.refetch} />,
     question: isUnasked && <AskPerson person={person} restaurantId={restaurantId} />,
     dishes: own && response && (

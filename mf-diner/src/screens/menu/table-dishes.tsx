@@ -1,12 +1,22 @@
 import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { ArrowRightLeft, Check, CircleAlert, CircleMinus, CircleX, EyeOff, ListChecks } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Check,
+  CircleAlert,
+  CircleMinus,
+  CircleX,
+  EyeOff,
+  ListChecks,
+  MessageCircleQuestionMark,
+} from 'lucide-react';
 import { listed } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { calledOf, titleOf } from '../../dining-table/party.ts';
 import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
 import { plural } from '@justright/diner-texts/words';
+import { AskedDishes } from './asked-dishes.tsx';
 import { CHECKING_TEXT } from './dish-card.tsx';
 import { DishFrame } from './dish-frame.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
@@ -21,6 +31,7 @@ import menuStyles from './menu.module.css';
 
 const ICONS: Record<FitRow['kind'], LucideIcon> = {
   fits: Check,
+  asks: MessageCircleQuestionMark,
   omits: CircleMinus,
   swaps: ArrowRightLeft,
   choose: ListChecks,
@@ -34,6 +45,8 @@ export interface TableDishesProps {
   asOfMs: number;
   sections: readonly TableSection[];
   unchecked: readonly TableDish[];
+  /** The dishes that fit nobody, and that somebody can ask for. */
+  asked: readonly TableDish[];
   forNobody: readonly TableDish[];
   names: Names;
   /** The responses are older ones, which may not be right any more. */
@@ -45,7 +58,8 @@ export interface TableDishesProps {
 
 /** Draws the dishes of a whole table: for whom each fits, and for whom not and why. */
 export function TableDishes(props: TableDishesProps) {
-  const { menus, asOfMs, sections, unchecked, forNobody, names, isChecking, servedWith, onOpen } = props;
+  const { menus, asOfMs, sections, unchecked, asked, forNobody, names, isChecking, servedWith, onOpen } = props;
+  const restaurant = menus.find(({ response }) => response !== undefined)?.response;
   const cardOf = (dish: TableDish) => (
     <li key={dish.id}>
       <TableDishCard
@@ -77,12 +91,19 @@ export function TableDishes(props: TableDishesProps) {
         />
       ))}
       {unchecked.length > 0 && <UncheckedDishes dishes={unchecked.map(cardOf)} />}
+      {asked.length > 0 && restaurant && (
+        <AskedDishes asked={asksIn(asked)} dishes={asked.map(cardOf)} restaurant={restaurant} names={names} />
+      )}
       {forNobody.length > 0 && <ForNobody dishes={forNobody} menus={menus} asOfMs={asOfMs} names={names} />}
       <KitchenNotice />
       <PrivacyFooter />
     </>
   );
 }
+
+/** Lists what the people who can ask for dishes have to ask. */
+const asksIn = (dishes: readonly TableDish[]) =>
+  dishes.flatMap(({ fits }) => fits.flatMap(({ fit }) => (fit.kind === 'asks' ? [fit.item] : [])));
 
 interface TableDishCardProps {
   dish: TableDish;

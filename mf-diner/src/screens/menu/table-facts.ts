@@ -10,7 +10,7 @@ import type { TableDish } from './table-fits.ts';
  */
 export function tableFacts({ fits }: TableDish, names: Names): CardFacts {
   const served = fits.flatMap(({ fit }) =>
-    fit.kind === 'fits' ? [{ ...servedFactsOf(fit.item), without: fit.item.without }] : [],
+    fit.kind === 'fits' || fit.kind === 'asks' ? [{ ...servedFactsOf(fit.item), without: fit.item.without }] : [],
   );
   const known = served.every((facts) => facts.known);
   const all = (keysOf: (facts: ServedFacts) => readonly string[], had: readonly string[] = []) =>

@@ -34,7 +34,7 @@ const ben = menuOf(
 const whole = filteredRestaurant([cake, stew, soup, fish]);
 const table = tableMenuOf([ann, ben], whole);
 const dishNamed = (id: string, of = table) => {
-  const found = [...of.sections.flatMap(({ dishes }) => dishes), ...of.unchecked, ...of.forNobody].find(
+  const found = [...of.sections.flatMap(({ dishes }) => dishes), ...of.unchecked, ...of.asked, ...of.forNobody].find(
     (one) => one.id === id,
   );
   if (!found) throw new Error(`no ${id}`);
@@ -47,6 +47,28 @@ describe('the menu of everyone', () => {
   it('lists every dish that fits a person, in the menu’s order, and apart from them those that fit no person', () => {
     expect(table.sections.map(({ dishes }) => dishes.map(({ id }) => id))).toEqual([['cake', 'stew', 'soup']]);
     expect(table.forNobody.map(({ id }) => id)).toEqual(['fish']);
+  });
+
+  it('keeps apart what somebody can merely ask the kitchen for, and says so of a person whom it does not simply fit', () => {
+    const [bread, nuts] = [dish('bread', { asks: ['milk'] }), dish('nuts', { asks: ['milk'] })];
+    const asking = menuOf({ profile: noMilk }, { ...filteredRestaurant([soup]), asks: [bread, nuts] });
+    const free = menuOf(
+      { id: '2', name: 'Ben', profile: vegan },
+      filteredRestaurant([soup, dish('bread')], [notVegan('nuts')]),
+    );
+    const asked = tableMenuOf([asking, free], filteredRestaurant([soup, bread, nuts]));
+    expect(asked.sections.map(({ dishes }) => dishes.map(({ id }) => id))).toEqual([['soup', 'bread']]);
+    expect(asked.asked.map(({ id }) => id)).toEqual(['nuts']);
+    expect(asked.forNobody).toEqual([]);
+    const sentence = 'No milk in it. Traces: nobody has said. Ask with your order.';
+    expect(rowsOf('bread', asked)).toEqual([
+      ['asks', sentence, ['Ann']],
+      ['fits', 'Fits as it is', ['Ben']],
+    ]);
+    expect(rowsOf('nuts', asked)).toEqual([
+      ['asks', sentence, ['Ann']],
+      ['not', 'Not vegan', ['Ben']],
+    ]);
   });
 
   it('says for whom a dish is, and for whom not and why, each by their own response', () => {

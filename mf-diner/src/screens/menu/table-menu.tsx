@@ -1,6 +1,8 @@
 import { Later } from '@justright/ui/later';
+import { withAskedTab } from '@justright/diner-texts/asked-texts';
 import { Failure } from '../../elements/failure.tsx';
 import { SheetFailure } from '../../elements/sheet-failure.tsx';
+import { servedDish } from '../../menu/served-dish.ts';
 import { servedWith } from './cart-dishes.ts';
 import { MenuSkeleton } from './menu-section.tsx';
 import type { MenuState, MenuView } from './menu-state.ts';
@@ -19,12 +21,14 @@ export function tableMenu(state: MenuState): MenuView {
   const isOffline = !isReady && menu.isDisconnected && !menu.isError;
   const dish =
     table &&
-    [...table.sections.flatMap(({ dishes }) => dishes), ...table.unchecked].find(({ id }) => id === sheets.dishId);
+    [...table.sections.flatMap(({ dishes }) => dishes), ...table.unchecked, ...table.asked].find(
+      ({ id }) => id === sheets.dishId,
+    );
   const eater = menus.find(({ person }) => person.id === sheets.forId);
-  const item = eater?.response?.menus[0]?.menuItems.find(({ id, disabled }) => id === sheets.dishId && !disabled);
+  const item = eater?.response && servedDish(eater.response, sheets.dishId);
   return {
     person: undefined,
-    tabs: table?.sections.filter(({ dishes }) => dishes.length > 0) ?? [],
+    tabs: withAskedTab(table?.sections.filter(({ dishes }) => dishes.length > 0) ?? [], table?.asked ?? []),
     offlineNotice: null,
     question: isOffline && <OfflineTable onRetry={menu.refetch} />,
     dishes: table && (

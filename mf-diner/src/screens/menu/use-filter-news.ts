@@ -10,17 +10,20 @@ import type { MenuState } from './menu-state.ts';
 /** What the last menu in this page was filtered for, by restaurant. */
 const lastKeys = new Map<string, string>();
 
-/** Says how many dishes fit, and how many in the cart no longer do. */
+/** Says how many dishes fit, how many can be asked for, and how many in the cart no longer fit. */
 function fitText({ menu, party, cart }: MenuState): string {
   const [own] = menu.menus;
   const shown = own?.response?.menus[0]?.menuItems.length ?? 0;
   const hidden = own?.response?.omitted ?? [];
+  const askedCount = own?.response?.asks.length ?? 0;
   if (!own || isEmptyProfile(own.used)) return 'Nothing is filtered';
   const inCart = dishIdsOf(cart.lines, own.person.id);
   const lostCount = hidden.filter(({ id }) => inCart.has(id)).length;
   const whose = own.person.id === SELF_ID ? '' : `${titleOf(own.person)}: `;
   const lost = `, ${lostCount} ${plural(lostCount, 'dish', 'dishes')} in ${party.persons.length > 1 ? 'the' : 'your'} cart no longer ${plural(lostCount, 'does', 'do')}`;
-  return `${whose}${shown - menu.unchecked.length} of ${shown + hidden.length} fit${lostCount > 0 ? lost : ''}`;
+  const asked = askedCount > 0 ? `, ${askedCount} to ask the kitchen for` : '';
+  const all = shown + askedCount + hidden.length;
+  return `${whose}${shown - menu.unchecked.length} of ${all} fit${asked}${lostCount > 0 ? lost : ''}`;
 }
 
 /**

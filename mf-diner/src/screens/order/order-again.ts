@@ -27,7 +27,7 @@ export function cartWith(was: DinerCart, order: Order): DinerCart {
     email: was.email || order.email,
     phoneNumber: was.phoneNumber || order.phoneNumber,
     notes: was.notes || order.notes,
-    ...(order.question !== null && was.notes === '' && { asks: true }),
+    ...(order.isQuestion && was.notes === '' && { asks: true }),
     ...(orderType !== undefined && { orderType }),
     ...(orderType === 'Delivery' && { deliveryAddress: was.deliveryAddress || order.addressString }),
   };

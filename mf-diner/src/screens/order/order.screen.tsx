@@ -142,7 +142,7 @@ export function OrderScreen() {
       ))}
       {notes !== '' && (
         <section className={styles.card}>
-          <h2 className={styles.person}>{order.question ? 'Your question to the kitchen' : 'Notes'}</h2>
+          <h2 className={styles.person}>{order.isQuestion ? 'Your question to the kitchen' : 'Notes'}</h2>
           <p className={styles.notes} dir="auto">
             {notes}
           </p>

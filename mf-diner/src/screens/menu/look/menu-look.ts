@@ -114,6 +114,7 @@ const FULL: LeanRestaurant = {
     menuItems: DISHES,
   },
   omitted: [{ id: 'o', title: 'Hidden', allergies: ['third'] }],
+  asks: [{ item: { id: 'asked', title: 'Asked' }, keys: ['third'] }],
   droppedDiets: ['«names»'],
 };
 const EMPTY: LeanRestaurant = { ...RESTAURANT, menu: { id: 'm', title: 'Empty', subsections: [], menuItems: [] } };
