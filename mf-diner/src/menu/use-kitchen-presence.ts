@@ -5,11 +5,16 @@ import { getKitchenPresence, type KitchenPresence } from '@justright/contract/pu
 /** How often a screen looks whether somebody is at the kitchen, in milliseconds. */
 const LOOKED_EVERY_MS = 60_000;
 
+/** Whether a kitchen could be asked at a time, in milliseconds since 1970. */
+export type SeenPresence = KitchenPresence & { asOfMs: number };
+
 /** Returns whether a restaurant's kitchen can be asked now; undefined while that is unknown, or not wanted. */
-export const useKitchenPresence = (restaurantId: string, isWanted: boolean): KitchenPresence | undefined =>
-  useQuery({
+export function useKitchenPresence(restaurantId: string, isWanted: boolean): SeenPresence | undefined {
+  const { data, dataUpdatedAt } = useQuery({
     ...callQuery(getKitchenPresence, { params: { id: restaurantId } }),
     enabled: isWanted && restaurantId !== '',
     staleTime: LOOKED_EVERY_MS / 2,
     refetchInterval: LOOKED_EVERY_MS,
-  }).data;
+  });
+  return data && { ...data, asOfMs: dataUpdatedAt };
+}

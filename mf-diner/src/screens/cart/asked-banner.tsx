@@ -1,13 +1,13 @@
-import type { KitchenPresence } from '@justright/contract/public-menu';
 import type { DinerRestaurant } from '@justright/contract/read-lean-menu';
 import { presenceText, waitingText, waitingTitle } from '@justright/diner-texts/asked-texts';
 import { Banner } from '@justright/ui/banner';
+import type { SeenPresence } from '../../menu/use-kitchen-presence.ts';
 
 interface AskedBannerProps {
   /** How many dishes of the cart the kitchen is asked for. */
   count: number;
   /** Undefined while it is unknown. */
-  presence: KitchenPresence | undefined;
+  presence: SeenPresence | undefined;
   restaurant: DinerRestaurant | undefined;
 }
 
@@ -16,7 +16,7 @@ export function AskedBanner({ count, presence, restaurant }: AskedBannerProps) {
   if (presence?.isThere === false && restaurant) {
     return (
       <Banner tone="warning" title={waitingTitle(count)}>
-        {`${presenceText(presence, restaurant, Date.now())} Your order is kept here, and can be placed without these dishes.`}
+        {`${presenceText(presence, restaurant, presence.asOfMs)} Your order is kept here, and can be placed without these dishes.`}
       </Banner>
     );
   }

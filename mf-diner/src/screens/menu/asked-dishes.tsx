@@ -54,7 +54,7 @@ export function AskedDishes({ asked, dishes, restaurant, names, isKept = false }
         {unsignedText(asked, names)}
       </p>
       <p className={styles.presence} data-there={presence?.isThere}>
-        {presence && presenceText(presence, restaurant, Date.now())}
+        {presence && presenceText(presence, restaurant, presence.asOfMs)}
       </p>
       <ul className={styles.dishes}>{dishes}</ul>
     </section>
