@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { watchKitchen } from './fixtures/asked.ts';
 import { addToOrder, dishCard, placeOrderButton } from './fixtures/diner.ts';
 import { addDishOf, ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin } from './fixtures/staff.ts';
@@ -36,7 +37,7 @@ async function addDishes(request: APIRequestContext, restaurant: string) {
   };
 }
 
-test('a diner types ginger: only dishes known to be without it are left, and a dish that gets it cannot be ordered', async ({
+test('a diner types ginger: only dishes known to be without it are left, to be asked for, and a dish that gets it cannot be ordered', async ({
   page,
   request,
   allowConsoleError,
@@ -45,6 +46,7 @@ test('a diner types ginger: only dishes known to be without it are left, and a d
   allowConsoleError(/409/);
   const restaurant = await ownCopyOf(request, DEMO);
   const dishes = await addDishes(request, restaurant);
+  await watchKitchen(request, restaurant);
   await page.goto(`/explore/${restaurant}/onboarding#allergies`);
   await page.getByRole('button', { name: 'Something else?' }).click();
   await field(page).fill('ginger');
@@ -57,8 +59,16 @@ test('a diner types ginger: only dishes known to be without it are left, and a d
 
   for (const visit of ['at first', 'after a reload']) {
     await test.step(visit, async () => {
-      await expect(dishCard(page, 'Plain carrots')).toContainText('Fits as it is');
-      await expect(dishCard(page, 'Carrot salad')).toBeVisible();
+      // Ginger is in the house, so nothing of it is free of traces: the kitchen is asked, and nothing is said to fit.
+      const asked = page.getByRole('region', { name: 'Ask the kitchen first' });
+      for (const title of ['Plain carrots', 'Carrot salad']) {
+        const card = asked
+          .getByRole('article')
+          .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+        await expect(card).toContainText('No ginger in it. Traces: nobody has said. Ask with your order.');
+        await expect(card).not.toContainText('Fits as it is');
+      }
+      await expect(asked).toContainText('No kitchen signs for ginger: it answers for each dish.');
       for (const hidden of ['Candied ginger', 'Secret sauce']) await expect(dishCard(page, hidden)).toHaveCount(0);
       const chips = page.getByRole('list', { name: 'Your dislikes' }).getByRole('listitem');
       await expect(chips).toHaveText(['Allergy: ginger']);
@@ -83,7 +93,7 @@ test('a diner types ginger: only dishes known to be without it are left, and a d
   // The device has checked the cart, and nothing tells it of the change.
   await dishes.addGinger();
   await order.click();
-  await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('alertdialog', { name: 'Proceed?' }).getByRole('button', { name: 'Ask and order' }).click();
   const changed = page.getByRole('alert', { name: 'Your order changed' });
   await expect(changed.getByRole('listitem').filter({ hasText: 'Carrot salad' })).toContainText('Contains ginger');
   await expect(order).toBeDisabled();

@@ -8,7 +8,7 @@ import type { Preference } from '@justright/contract/preferences';
 import { type DinerDish, readLeanDish, readLeanOmitted } from '@justright/contract/read-lean-menu';
 import { listed } from '@justright/contract/words';
 import { isEmptyProfile, type Profile } from '@justright/dietary-rules/filter';
-import { unsignedText, withAskedTab } from '@justright/diner-texts/asked-texts';
+import { unsignedText, withAskedTab, withoutEmpty } from '@justright/diner-texts/asked-texts';
 import { avoidedText, strictestFirst } from '@justright/diner-texts/avoided-text';
 import { cardFacts } from '@justright/diner-texts/card-text';
 import { decisionsFor } from '@justright/diner-texts/decisions';
@@ -237,7 +237,7 @@ export function drawMenu(
     sections:
       sections.length === 0
         ? fill('empty', {})
-        : sections
+        : withoutEmpty(sections, asked, ({ dishes }) => dishes)
             .map(({ id, name, description, dishes }) =>
               fill('section', {
                 id,

@@ -17,6 +17,16 @@ export const withAskedTab = <Section extends { id: string; name: string }>(
   asked: readonly unknown[],
 ): { id: string; name: string }[] => (asked.length > 0 ? [...sections, ASKED_SECTION] : [...sections]);
 
+/**
+ * Leaves out the sections without a dish that fits where dishes can be asked for: those have them, and a guest would scroll
+ * through a row of empty ones first.
+ */
+export const withoutEmpty = <Section>(
+  sections: readonly Section[],
+  asked: readonly unknown[],
+  dishesOf: (section: Section) => readonly unknown[],
+): readonly Section[] => (asked.length > 0 ? sections.filter((one) => dishesOf(one).length > 0) : sections);
+
 /** Says what is known of them, and what asking means. */
 export const ASKED_LEAD =
   'What you avoid is no ingredient of these dishes, but nobody has said anything about traces. You ask with your order, and a dish is made only when the kitchen says yes.';

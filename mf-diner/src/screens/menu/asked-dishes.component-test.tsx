@@ -71,6 +71,16 @@ test('what has to be asked stands apart below what fits, with why, what it lacks
   await expectAccessible();
 });
 
+test('a section of which nothing fits is not drawn empty where its dishes can be asked for', async () => {
+  const api = askingApi();
+  const soup: ServedDish = { section: 'Soups', id: 'soup', title: 'Soup', price: 500, traces: ['sesame'] };
+  api.on(getLeanMenu, ({ query }) => servedMenu(query, [...DISHES, soup]));
+  await openAsking(api);
+  await expect.element(asked).toMatchTextContent('Soup');
+  await expect.element(page.getByRole('heading', { name: /^Mains/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Soups/ })).not.toBeInTheDocument();
+});
+
 test('who avoids nothing as an allergy is asked nothing', async () => {
   await openDiner({ api: askingApi(), profile: NO_PROFILE });
   await expect.element(dishCard('Plain Toast')).toBeVisible();

@@ -9,6 +9,7 @@ import { DishCard } from './dish-card.tsx';
 import { DroppedDietNotice } from './dropped-diet-notice.tsx';
 import { HiddenDishes } from './hidden-dishes.tsx';
 import { MenuSection } from './menu-section.tsx';
+import { withoutEmpty } from '@justright/diner-texts/asked-texts';
 import { sectionCount } from '@justright/diner-texts/menu-texts';
 import { UncheckedDishes } from './unchecked-dishes.tsx';
 import { firstDrawn, type MenuSection as Section } from './sections.ts';
@@ -55,7 +56,8 @@ export function PersonDishes({
 }: PersonDishesProps) {
   const isFiltered = !isEmptyProfile(profile) || response.droppedDiets.length > 0;
   const isCounted = isFiltered && !isChecking && keptText === undefined;
-  const drawn = isWhole ? sections.map((section) => ({ section, items: section.items })) : firstDrawn(sections);
+  const filled = withoutEmpty(sections, response.asks, ({ items }) => items);
+  const drawn = isWhole ? filled.map((section) => ({ section, items: section.items })) : firstDrawn(filled);
   const cardOf = (item: DinerDish) => (
     <li key={item.id} data-look={item.disabled ? 'soldOutDish' : 'dish'}>
       <DishCard

@@ -15,6 +15,7 @@ import type { Names } from '@justright/contract/choice-texts';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { calledOf, titleOf } from '../../dining-table/party.ts';
 import { PrivacyFooter } from '../../privacy/privacy-footer.tsx';
+import { withoutEmpty } from '@justright/diner-texts/asked-texts';
 import { plural } from '@justright/diner-texts/words';
 import { AskedDishes } from './asked-dishes.tsx';
 import { CHECKING_TEXT } from './dish-card.tsx';
@@ -82,7 +83,7 @@ export function TableDishes(props: TableDishesProps) {
         />
       ))}
       {sections.length === 0 && <p className={menuStyles.empty}>No Item found!</p>}
-      {sections.map((section) => (
+      {withoutEmpty(sections, asked, ({ dishes }) => dishes).map((section) => (
         <MenuSection
           key={section.id}
           section={section}
