@@ -109,13 +109,17 @@ const FULL: LeanRestaurant = {
     subsections: [
       { id: '«id»', name: '«name»', description: '«text»', items: [0, 1, 2, 3] },
       { id: '«id2»', name: '«name»', items: [1] },
-      { id: 'empty', name: 'Empty', items: [] },
     ],
     menuItems: DISHES,
   },
   omitted: [{ id: 'o', title: 'Hidden', allergies: ['third'] }],
   asks: [{ item: { id: 'asked', title: 'Asked' }, keys: ['third'] }],
   droppedDiets: ['«names»'],
+};
+/** Where nothing can be asked for, a section without a dish stays. */
+const NOTHING_FITS: LeanRestaurant = {
+  ...RESTAURANT,
+  menu: { id: 'm', title: 'Empty', subsections: [{ id: 'empty', name: 'Empty', items: [] }], menuItems: [] },
 };
 const EMPTY: LeanRestaurant = { ...RESTAURANT, menu: { id: 'm', title: 'Empty', subsections: [], menuItems: [] } };
 
@@ -130,9 +134,9 @@ const drawn = (restaurant: LeanRestaurant, profile: Profile): string =>
     companySiteUrl: '«companySite»',
   });
 
-/** Cuts the look of a menu out of what the real components render: together the two menus have every fragment. */
+/** Cuts the look of a menu out of what the real components render: together the menus have every fragment. */
 export const menuLook = (): MenuLook => ({
   format: LOOK_FORMAT,
   texts: Object.entries(DISH_TEXTS),
-  fragments: cutFragments(LOOK_HOLES, [drawn(FULL, PROFILE), drawn(EMPTY, NO_PROFILE)]),
+  fragments: cutFragments(LOOK_HOLES, [drawn(FULL, PROFILE), drawn(NOTHING_FITS, PROFILE), drawn(EMPTY, NO_PROFILE)]),
 });
