@@ -66,12 +66,14 @@ const [TAHINI, CUCUMBER, FISH, POTATO] = [
   'loosens-potato',
 ] as const;
 const WALNUT = 'loosens-walnut';
+/** Whole and fresh: free of the key that no other food of a house has either. */
+const [CRESS, LUPIN] = ['loosens-cress', 'lupin'] as const;
 const UNTIL = new Date(Date.now() + DAY_MS).toISOString();
 const ADMIN = { as: 'SuperAdmin' } as const;
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 beforeAll(async () => {
-  await makeKeys('allergies', ['sesame', 'fish']);
+  await makeKeys('allergies', ['sesame', 'fish', LUPIN]);
   await makeKeys('goals', ['vegan']);
   await setExcludes('vegan', ['fish']);
   await makeIngredient(TAHINI, { allergies: ['sesame'], diets: ['vegan'], isSingle: true });
@@ -79,6 +81,7 @@ beforeAll(async () => {
   await makeIngredient(FISH, { allergies: ['fish'], isSingle: true });
   await makeIngredient(WALNUT, { diets: ['vegan'], isSingle: true });
   await makeIngredient(POTATO, { diets: ['vegan'], isSingle: true });
+  await makeIngredient(CRESS, { diets: ['vegan'], isSingle: true, isWholeAndFresh: true });
 });
 
 /** A restaurant of which something of everything can be loosened. */
@@ -799,6 +802,32 @@ describe('what an act holds', () => {
   const SESAME = { allergies: 'sesame', strict: 'sesame' };
   const waitingIn = ({ restaurant }: House) =>
     env.DB.prepare('SELECT count(*) AS n FROM waiting_changes WHERE restaurant_id = ?1').bind(restaurant).first('n');
+
+  it('is also that an asked dish fits: it is asked for until that is signed', async () => {
+    const house = await makeHouse();
+    const { plate } = house.dishes;
+    const titles = async () => {
+      const query = { allergies: LUPIN, strict: LUPIN, asks: '1' };
+      const { data } = await succeed(getFilteredMenu, { params: { id: house.restaurant }, query });
+      return {
+        fitting: data.menus.flatMap((menu) => menu.menuItems.map(({ title }) => title)),
+        asked: data.asks.map(({ item }) => item.title),
+      };
+    };
+    const isAsked = { fitting: [], asked: expect.arrayContaining([plate.title]) };
+    expect(await titles()).toEqual(isAsked);
+    const body = { components: [component('Base', [CRESS])] };
+    const sent = { ...ofManager(house), params: { id: plate.id }, body };
+    expect(await request(updateMenuItem, sent)).toMatchObject({
+      status: 202,
+      envelope: { submission: { dishes: [plate.title] } },
+    });
+    expect(await titles()).toEqual(isAsked);
+    await signAll(house);
+    const after = await titles();
+    expect(after.fitting).toEqual([plate.title]);
+    expect(after.asked).not.toContain(plate.title);
+  });
 
   it('ends with the change, when that is taken back and nothing gets better by it', async () => {
     const house = await makeHouse();
