@@ -146,6 +146,8 @@ export async function makeHouse(
     const call = { ...ofHouse, ...author, body: { of, id, until } };
     return { save: () => request(createSoldOut, call), preview: () => request(previewSoldOut, call) };
   };
+  // A manager's is refused where it makes an answer better: its preview says what the submission would change.
+  const signed = (one: Save): Save => (as === 'SuperAdmin' ? one : { ...one, preview: null });
   /** Every way in which an answer of the plate changes, by name. */
   const signature = save(plate.id, {
     isDeclared: true,
@@ -158,16 +160,15 @@ export async function makeHouse(
     'sesame in the sauce': makeSauceOf(TAHINI),
     'no sesame in the sauce': makeSauceOf(LEMON),
     'of the sauce nothing is known': makeSauceOf(MYSTERY),
-    // A manager's signature is refused: its preview says what the submission would change.
-    'the plate is signed': as === 'SuperAdmin' ? signature : { ...signature, preview: null },
+    'the plate is signed': signed(signature),
     'another bread today': exchange(BREAD, SESAME),
     'another carrot today': exchange(CARROT, TAHINI),
     'end of what is for today': { save: endAll, preview: null },
     'end of one exchange': endOne,
     'sesame added by staff': save(plate.id, { additionalAllergies: ['sesame'] }),
-    'no sesame added': save(plate.id, { additionalAllergies: [] }),
+    'no sesame added': signed(save(plate.id, { additionalAllergies: [] })),
     'traces added by staff': save(plate.id, { additionalMayContain: ['sesame'] }),
-    'no traces added': save(plate.id, { additionalMayContain: [] }),
+    'no traces added': signed(save(plate.id, { additionalMayContain: [] })),
     'sesame moves to the station': save(other.id, {
       components: [component('Base', [SESAME], { stationId: station })],
     }),
