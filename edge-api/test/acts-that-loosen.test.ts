@@ -706,10 +706,12 @@ describe('a text that no longer names a food', () => {
     const body = { ...PLAIN, ...fields, confirmsTexts: true };
     await succeed(updateMenuItem, { ...ADMIN, params: { id: house.dishes.plate.id }, body });
     const params = { id: house.restaurant };
-    const plates = async () =>
-      (await succeed(getFilteredMenu, { params, query: { foods: WALNUT, foodNames: 'walnut' } })).data.menus.flatMap(
-        (menu) => menu.menuItems.filter(({ id }) => id === house.dishes.plate.id),
-      );
+    const plates = async () => {
+      const query = { foods: WALNUT, foodNames: 'walnut', asks: '1' };
+      const { menus, asks } = (await succeed(getFilteredMenu, { params, query })).data;
+      const items = [...menus.flatMap((menu) => menu.menuItems), ...asks.map(({ item }) => item)];
+      return items.filter(({ id }) => id === house.dishes.plate.id);
+    };
     const manager = { as: 'RestaurantManager', uid: house.who.RestaurantManager ?? '' } as const;
     return { house, plates, manager };
   };

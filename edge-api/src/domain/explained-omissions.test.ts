@@ -40,6 +40,7 @@ describe('a hidden dish', () => {
       allergies: ['milk'],
       mayContain: [],
       unknownFor: [],
+      notAdded: [],
       diets: [],
       notDiets: [],
       why: {
