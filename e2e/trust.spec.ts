@@ -1,3 +1,4 @@
+import { watchKitchen } from './fixtures/asked.ts';
 import { addToOrder, openMenu, placeOrderButton, pressPlaceOrder } from './fixtures/diner.ts';
 import { ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin } from './fixtures/staff.ts';
@@ -19,6 +20,8 @@ test('an ingredient edited during an order is named in the cart, and only the co
 }) => {
   allowConsoleError(/409/);
   const restaurant = await ownCopyOf(request, RESTAURANT);
+  // What nobody has ruled out traces of is asked for.
+  await watchKitchen(request, restaurant);
   const body: Served = await (await request.get(`/api/public/restaurants/${restaurant}`)).json();
   const menuId = body.data.menus[0]?.id;
   const id = `e2e-${Date.now()}`;
