@@ -16,6 +16,8 @@ export interface KeptLine {
   change?: string;
   /** What is on the plate; null for a dish that is not made. */
   choices: LineChoices | null;
+  /** The foods of whose traces the person says that they are ruled out in it; left out: none. */
+  ruledOut?: string[];
   /** How the ticket shows it until the server has answered. */
   item: CartItem;
 }

@@ -5,6 +5,7 @@ import type { KeptAct, KeptLine } from './kept-act.ts';
 /** An act that is sent later than this has its own time in the record. */
 const LATE_MS = 10_000;
 
+const saying = ({ ruledOut }: KeptLine) => ruledOut !== undefined && { ruledOut };
 const decidedOn = ({ change }: Pick<KeptLine, 'change'>) => change !== undefined && { change };
 
 /** What an act is sent with: its key, and the pass of whoever did it; left out: in the name of the session. */
@@ -31,16 +32,23 @@ export async function sendAct(
     case 'refuse-line': {
       if (!first) throw new Error('The act names no line');
       const body = first.choices
-        ? { act: 'make' as const, ...decidedOn(first), ...first.choices }
+        ? { act: 'make' as const, ...decidedOn(first), ...first.choices, ...saying(first) }
         : { act: 'refuse' as const, ...decidedOn(first), reason };
       return (await api(amendLine, { params: { ...params, place: String(first.place) }, ...sent, body })).data;
     }
     case 'yes':
     case 'offer': {
-      const placed = lines.flatMap(({ place, change, choices }) =>
-        choices ? [{ place, ...decidedOn({ ...(change !== undefined && { change }) }), ...choices }] : [],
+      const placed = lines.flatMap((line) =>
+        line.choices ? [{ place: line.place, ...decidedOn(line), ...line.choices, ...saying(line) }] : [],
       );
-      return (await api(answerOrder, { params, ...sent, body: { answer: act, lines: placed } })).data;
+      const refused = lines.flatMap(({ place, choices, item }) =>
+        choices ? [] : [{ place, reason: item.amended?.refusal ?? reason }],
+      );
+      const body =
+        act === 'yes'
+          ? { answer: act, lines: placed, ...(refused.length > 0 && { refused }) }
+          : { answer: act, lines: placed };
+      return (await api(answerOrder, { params, ...sent, body })).data;
     }
     default:
       return (await api(actInKitchen, { params, ...sent, body: { act, ...(changes && { changes }) } })).data;

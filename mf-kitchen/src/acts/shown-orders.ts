@@ -2,6 +2,7 @@ import type { KitchenOrder } from '@justright/contract/kitchen';
 import { afterKitchenMove } from '@justright/contract/kitchen-moves';
 import { offeredLine } from '@justright/contract/line-change-texts';
 import type { KeptAct, KeptLine } from './kept-act.ts';
+import { isNothingMade } from './made-line.ts';
 
 /** Returns an order of which somebody has read the needs, and these changes of its lines. */
 const readBy = (
@@ -24,19 +25,35 @@ const readBy = (
   },
 });
 
-/** Returns an order whose lines are made as somebody has decided. */
-const withLines = (order: KitchenOrder, lines: readonly KeptLine[], by: string, at: string): KitchenOrder => {
+/** Returns an order with other lines at their places. */
+const withItems = (order: KitchenOrder, lines: readonly KeptLine[]): KitchenOrder => {
   let place = 0;
   const orders = order.cart.orders.map((person) => ({
     ...person,
     items: person.items.map((item) => {
       place += 1;
-      const made = lines.find((line) => line.place === place)?.item;
-      return made?.amended ? { ...made, amended: { ...made.amended, by, at } } : item;
+      return lines.find((line) => line.place === place)?.item ?? item;
     }),
   }));
   return { ...order, cart: { ...order.cart, orders } };
 };
+
+/** Returns an order whose lines are made as somebody has decided. */
+const withLines = (order: KitchenOrder, lines: readonly KeptLine[], by: string, at: string): KitchenOrder =>
+  withItems(
+    order,
+    lines.map((line) => {
+      const { amended, question, ...item } = line.item;
+      return {
+        ...line,
+        item: {
+          ...item,
+          ...(amended && { amended: { ...amended, by, at } }),
+          ...(question && { question: question.by === undefined ? { ...question, by, at } : question }),
+        },
+      };
+    }),
+  );
 
 /** Returns an order whose guest is going to be asked; until when, the server says. */
 const withOffer = (order: KitchenOrder, lines: readonly KeptLine[], by: string, at: string): KitchenOrder => ({
@@ -53,11 +70,15 @@ function afterAct(order: KitchenOrder, { act, before, atMs, by, changes = [], li
   if (act === 'attend') {
     return unwell ? { ...order, unwell: { ...unwell, readBy: who, readAt: at } } : order;
   }
-  if (act === 'undo') return { ...order, ...before };
+  if (act === 'undo') return { ...withItems(order, lines), ...before };
   if (act === 'offer') return withOffer(order, lines, who, at);
   const made = withLines(order, lines, who, at);
   if (act === 'make' || act === 'refuse-line') return made;
-  return { ...made, ...afterKitchenMove(made, act) };
+  // What is refused in all its lines is refused.
+  return {
+    ...made,
+    ...afterKitchenMove(made, act === 'yes' && lines.length > 0 && isNothingMade(made) ? 'refuse' : act),
+  };
 }
 
 /**

@@ -17,6 +17,25 @@ export const fakeLine = (title: string, more: Partial<CartItem> = {}): CartItem 
   ...more,
 });
 
+/** Makes a line of which the kitchen is asked whether traces of these foods are ruled out. */
+export const fakeAskedLine = (
+  title: string,
+  names: readonly string[] = ['Peanut'],
+  more: Partial<CartItem> = {},
+): CartItem => {
+  const keys = names.map((name) => name.toLowerCase());
+  return fakeLine(title, {
+    preference: { selectedAllergies: keys, selectedDiets: [], strict: keys },
+    told: {
+      menuVersion: '1',
+      declaration: null,
+      answers: names.map((name) => ({ key: name.toLowerCase(), name, answer: 'notAdded', level: 'strict' })),
+    },
+    question: { state: 'asked', about: 'traces', keys },
+    ...more,
+  });
+};
+
 /** Makes an order of people and their lines, as its kitchen gets it. */
 export const fakeOrder = (
   id: string,

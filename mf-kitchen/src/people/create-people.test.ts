@@ -131,3 +131,26 @@ test('somebody who is no longer named is forgotten', async () => {
   });
   expect(people.current()).toBeUndefined();
 });
+
+test('a word on traces is asked of whom a signer has named for it, whoever is remembered', async () => {
+  const ben = { id: 'p2', name: 'Ben', salt: 'salt', isLocked: false, mayAnswerTraces: true };
+  people.setNames({ ...NAMES, people: [...NAMES.people, ben] });
+  await people.enter('p1', '4071');
+  expect(people.current()).toMatchObject({ id: 'p1' });
+  expect(people.current('traces')).toBeUndefined();
+  const answers = [people.ask(), people.ask('traces')];
+  expect(people.state()).toMatchObject({ isAsking: true, isForTraces: true });
+  await people.enter('p2', '4071');
+  expect(await Promise.all(answers)).toMatchObject([{ id: 'p2' }, { id: 'p2' }]);
+  expect(people.state().isForTraces).toBe(false);
+  expect(people.current('traces')).toMatchObject({ id: 'p2' });
+  // Who is no longer named for it is asked for again.
+  people.setNames({ ...NAMES, people: [...NAMES.people, { ...ben, mayAnswerTraces: false }] });
+  expect(people.current('traces')).toBeUndefined();
+});
+
+test('where nobody is named the device acts for itself, but never on traces', () => {
+  people.setNames({ minutes: 15, people: [] });
+  expect(people.current()).toBeNull();
+  expect(people.current('traces')).toBeUndefined();
+});

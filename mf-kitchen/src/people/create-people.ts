@@ -21,7 +21,12 @@ interface PeopleState {
   remembered: Remembered | null;
   /** A person has to be chosen, for something that waits. */
   isAsking: boolean;
+  /** It is a word on traces: only who may give it can be chosen. */
+  isForTraces: boolean;
 }
+
+/** A word on traces is given by whom a signer has named for it, never by the device alone. */
+type Need = 'traces';
 
 /** The people of a shared device: who is remembered there, and what waits for somebody's PIN. */
 export interface People {
@@ -29,9 +34,9 @@ export interface People {
   subscribe: (onChange: () => void) => () => void;
   setNames: (names: KitchenNames) => void;
   /** Returns who acts now; null where the device asks for nobody, undefined when somebody has to enter a PIN. */
-  current: () => Actor | null | undefined;
+  current: (need?: Need) => Actor | null | undefined;
   /** Asks for a PIN, and resolves with who has entered it; undefined when nobody has. */
-  ask: () => Promise<Actor | undefined>;
+  ask: (need?: Need) => Promise<Actor | undefined>;
   /** Remembers the person of a PIN. A wrong one rejects; without a network it is checked later. */
   enter: (id: string, pin: string) => Promise<void>;
   /** Ends the question: nobody enters a PIN. */
@@ -52,7 +57,12 @@ export function createPeople({ keptNames, keptPerson, proofOf, prove, now }: Peo
   const asked = new Set<(actor: Actor | undefined) => void>();
   /** What became of the proofs that waited: each is tried once, so that one wrong PIN counts once. */
   const checks = new Map<string, Promise<string>>();
-  let state: PeopleState = { names: keptNames.read(), remembered: keptPerson.read(), isAsking: false };
+  let state: PeopleState = {
+    names: keptNames.read(),
+    remembered: keptPerson.read(),
+    isAsking: false,
+    isForTraces: false,
+  };
 
   const publish = (next: Partial<PeopleState>) => {
     state = { ...state, ...next };
@@ -65,7 +75,7 @@ export function createPeople({ keptNames, keptPerson, proofOf, prove, now }: Peo
   const answer = (actor: Actor | undefined) => {
     const waiting = [...asked];
     asked.clear();
-    publish({ isAsking: false });
+    publish({ isAsking: false, isForTraces: false });
     for (const resolve of waiting) resolve(actor);
   };
   const isOver = ({ untilMs }: Remembered): boolean => now() >= untilMs;
@@ -106,11 +116,20 @@ export function createPeople({ keptNames, keptPerson, proofOf, prove, now }: Peo
       publish({ names });
       if (state.remembered && !names.people.some(({ id }) => id === state.remembered?.id)) remember(null);
     },
-    current: () => ((state.names?.people ?? []).length === 0 ? null : remembered()),
-    ask: () =>
+    current: (need) => {
+      const named = state.names?.people ?? [];
+      const person = remembered();
+      // An account is asked for nobody; whether it may, its server says.
+      if (state.names === null || (named.length === 0 && need === undefined)) return null;
+      const isRight =
+        need === undefined || named.some(({ id, mayAnswerTraces }) => id === person?.id && mayAnswerTraces);
+      return isRight ? person : undefined;
+    },
+    ask: (need) =>
       new Promise((resolve) => {
         asked.add(resolve);
-        publish({ isAsking: true });
+        // Who may say that traces are ruled out may do all else that waits.
+        publish({ isAsking: true, isForTraces: state.isForTraces || need === 'traces' });
       }),
     enter: async (id, pin) => {
       const person = state.names?.people.find((one) => one.id === id);

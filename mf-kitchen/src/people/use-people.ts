@@ -7,7 +7,9 @@ import { KITCHEN_NAMES, KITCHEN_PERSON } from '@justright/client/kept/staff-keys
 import { proofOfPin } from '@justright/client/pin-proof';
 import { useQuery } from '@justright/client/query';
 import { sessionAtom } from '@justright/client/session';
+import { maySign } from '@justright/contract/call';
 import { listKitchenNames, provePin } from '@justright/contract/kitchen-people';
+import { listed } from '@justright/contract/words';
 import { areKnownNames, isRemembered } from './actor.ts';
 import { createPeople, type People } from './create-people.ts';
 
@@ -40,6 +42,34 @@ export const usePeopleState = (people: People) => useSyncExternalStore(people.su
 
 /** The people of the board that is shown; null outside of one. */
 export const PeopleContext = createContext<People | null>(null);
+
+const noChange = () => () => undefined;
+
+/** Whether somebody here may say that traces are ruled out, and who does so. */
+export interface TracesAnswer {
+  may: boolean;
+  /** In words: who may, where it is not this account. */
+  text: string;
+}
+
+/** Knows who says at this screen that traces are ruled out: an account that signs, or whom a signer has named at a device. */
+export function useTracesAnswer(): TracesAnswer {
+  const { roleType } = useAtomValue(sessionAtom);
+  const people = useContext(PeopleContext);
+  const names = useSyncExternalStore(people?.subscribe ?? noChange, () => people?.state().names ?? null);
+  if (roleType !== 'KitchenDevice') {
+    return maySign(roleType)
+      ? { may: true, text: '' }
+      : { may: false, text: 'Who signs for the food may say yes, or somebody named for it at a kitchen device.' };
+  }
+  const named = (names?.people ?? []).filter(({ mayAnswerTraces }) => mayAnswerTraces).map(({ name }) => name);
+  return named.length > 0
+    ? { may: true, text: `${listed(named, 'or')} may say yes, with their PIN.` }
+    : {
+        may: false,
+        text: 'Nobody at this device may say yes: who signs for the food names people for it in the back office.',
+      };
+}
 
 type Send = <Result>(send: (as: { person?: string }) => Promise<Result>) => Promise<Result>;
 

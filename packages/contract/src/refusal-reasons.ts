@@ -4,6 +4,7 @@ export const REFUSAL_REASONS = {
   'sold-out': 'We have run out of something in it.',
   busy: 'The kitchen is too busy right now.',
   closed: 'The kitchen has just closed.',
+  traces: 'We cannot rule out traces in it.',
   unfit: 'We cannot keep what you avoid out of it. Please speak to the staff.',
 } as const;
 

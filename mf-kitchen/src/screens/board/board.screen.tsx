@@ -23,7 +23,7 @@ import { refusedLine } from '../../acts/made-line.ts';
 import type { People } from '../../people/create-people.ts';
 import { PeopleContext, usePeople } from '../../people/use-people.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import type { LaneId } from './lanes.ts';
+import { asksTracesOnly, type LaneId } from './lanes.ts';
 import { Lanes } from './lanes.tsx';
 import type { LineHandlers } from './lines/line-acts.tsx';
 import { Notices } from './notices.tsx';
@@ -42,6 +42,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 import styles from './board.module.css';
 
 const findDialog = laterCode(async () => (await import('./find/find-dialog.tsx')).FindDialog);
+const tracesDialog = laterCode(async () => (await import('./lines/traces-dialog.tsx')).TracesDialog);
 const makeDialog = laterCode(async () => (await import('./lines/make-dialog.tsx')).MakeDialog);
 
 const itemsOf = ({ cart }: KitchenOrder) => cart.orders.flatMap((person) => person.items);
@@ -73,7 +74,12 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
   const zone = otherZone(feed.asOfMs, timeZone);
   const onRefuse = useCallback((order: KitchenOrder, lane: LaneId) => setRefused({ order, lane }), []);
   const [making, setMaking] = useState<{ order: KitchenOrder; place: number | null }>();
-  const onAnswer = useCallback((order: KitchenOrder) => setMaking({ order, place: null }), []);
+  /** The order whose dishes are answered for, one by one. */
+  const [answering, setAnswering] = useState<KitchenOrder>();
+  const onAnswer = useCallback(
+    (order: KitchenOrder) => (asksTracesOnly(order) ? setAnswering(order) : setMaking({ order, place: null })),
+    [],
+  );
   const { shown, decide, decideAtOnce } = acts;
   const isOffline = isUnreached(feed);
   const lines = useMemo(
@@ -200,6 +206,28 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
           }}
           renderFailure={({ retry }) => (
             <Banner tone="error" className={styles.bar ?? ''} onDismiss={() => setMaking(undefined)}>
+              {'The dialog could not be loaded. '}
+              <Button onPress={retry}>Retry</Button>
+            </Banner>
+          )}
+        />
+      )}
+      {answering && (
+        <Later
+          code={tracesDialog}
+          props={{
+            order: answering,
+            timeZone,
+            isOffline,
+            onClose: () => setAnswering(undefined),
+            onDecide: (decided, key) => decide(answering, decided, key),
+            onMake: () => {
+              setAnswering(undefined);
+              setMaking({ order: answering, place: null });
+            },
+          }}
+          renderFailure={({ retry }) => (
+            <Banner tone="error" className={styles.bar ?? ''} onDismiss={() => setAnswering(undefined)}>
               {'The dialog could not be loaded. '}
               <Button onPress={retry}>Retry</Button>
             </Banner>

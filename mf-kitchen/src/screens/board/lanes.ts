@@ -3,6 +3,7 @@ import { avoidedOfRow } from '@justright/contract/avoided-foods';
 import { countChanges } from '@justright/contract/line-change-texts';
 import { isOver } from '@justright/contract/kitchen-moves';
 import type { CartItem, KitchenStatus } from '@justright/contract/orders';
+import { waitingPlaces } from '../../acts/made-line.ts';
 
 /**
  * The lanes of the board, the most urgent first. `served`: dishes that no longer fit and are at a table. `changed`: somebody
@@ -41,9 +42,9 @@ export function isUndecidedLine({ orderStatus, offer, cart }: KitchenOrder, item
 export const hasOpenChange = (order: KitchenOrder): boolean =>
   hasUnreadChange(order) || order.cart.orders.some(({ items }) => items.some((item) => isUndecidedLine(order, item)));
 
-/** Decides whether each line of an order was refused: nothing is left to cook. */
-export const isNothingMade = ({ cart }: KitchenOrder): boolean =>
-  cart.orders.every(({ items }) => items.every(({ amended }) => (amended?.refusal ?? null) !== null));
+/** Decides whether an order waits for a word on traces alone, about dishes that have not changed: one press answers it. */
+export const asksTracesOnly = (order: KitchenOrder): boolean =>
+  order.question === 'asked' && !order.isQuestion && waitingPlaces(order).length > 0 && !hasOpenChange(order);
 
 /** Returns how far an order is, whatever has changed of it. */
 export const stageOf = ({ question, kitchenStatus }: KitchenOrder): KitchenStatus | 'asked' =>

@@ -2,14 +2,9 @@ import { useState } from 'react';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { REFUSAL_REASONS } from '@justright/contract/refusal-reasons';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
-import { RadioGroup } from '@justright/ui/radio-group';
-import { TextField } from '@justright/ui/text-field';
+import { waitingPlaces } from '../../acts/made-line.ts';
+import { NO_REASON, type ReadyReason, ReasonFields, reasonText } from './reason-fields.tsx';
 import { placeOf } from './ticket-texts.ts';
-import styles from './refuse-dialog.module.css';
-
-/** The longest reason that the server takes. */
-const REASON_MAX_LENGTH = 500;
-type ReasonId = keyof typeof REFUSAL_REASONS | 'other';
 
 interface RefuseDialogProps {
   order: KitchenOrder;
@@ -23,11 +18,11 @@ interface RefuseDialogProps {
 /** Asks why an order or one of its dishes is refused, or its question answered with no. The diner reads the reason. */
 export function RefuseDialog({ order, dish, onClose, onRefuse }: RefuseDialogProps) {
   const isQuestion = order.question === 'asked' && dish === undefined;
-  const [chosen, setChosen] = useState<ReasonId | null>(null);
-  const [text, setText] = useState('');
-  const reason = chosen === 'other' ? text.trim() : chosen === null ? '' : REFUSAL_REASONS[chosen];
-  const ready = (Object.keys(REFUSAL_REASONS) as (keyof typeof REFUSAL_REASONS)[]).filter(
-    (id) => isQuestion || id !== 'cannot-change',
+  const [chosen, setChosen] = useState(NO_REASON);
+  const reason = reasonText(chosen);
+  const isAsked = waitingPlaces(order).length > 0;
+  const ready = (Object.keys(REFUSAL_REASONS) as ReadyReason[]).filter(
+    (id) => (isQuestion || id !== 'cannot-change') && (isAsked || id !== 'traces'),
   );
   return (
     <ConfirmDialog
@@ -51,24 +46,7 @@ export function RefuseDialog({ order, dish, onClose, onRefuse }: RefuseDialogPro
       isConfirmDisabled={reason === ''}
       onConfirm={() => onRefuse(reason)}
     >
-      <div className={styles.reasons}>
-        <RadioGroup<ReasonId>
-          label="Reason"
-          variant="cards"
-          value={chosen}
-          onChange={setChosen}
-          items={[...ready.map((id) => ({ id, label: REFUSAL_REASONS[id] })), { id: 'other', label: 'Another reason' }]}
-        />
-        {chosen === 'other' && (
-          <TextField
-            isMultiline
-            label="Reason in your words"
-            maxLength={REASON_MAX_LENGTH}
-            value={text}
-            onChange={setText}
-          />
-        )}
-      </div>
+      <ReasonFields ready={ready} value={chosen} onChange={setChosen} />
     </ConfirmDialog>
   );
 }

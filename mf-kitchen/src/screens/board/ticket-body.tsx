@@ -1,4 +1,5 @@
 import { usePreferenceNames } from '@justright/client/preference-names';
+import { askedFoods, isWaiting, lineQuestionText } from '@justright/contract/asked-texts';
 import { avoidedOfItems, avoidedOfRow } from '@justright/contract/avoided-foods';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { changesOfItem, plainChoices } from '@justright/contract/kitchen-changes';
@@ -12,6 +13,8 @@ import { countText } from '@justright/ui/texts';
 import { timeText } from '@justright/ui/when';
 import { hasOpenChange, isUndecidedLine, isUnread } from './lanes.ts';
 import { dishesOf, offeredText, untilText } from './ticket-texts.ts';
+import { AskedAbout } from './lines/asked-fields.tsx';
+import { Deadline } from './lines/deadline.tsx';
 import { LineActs, type LineHandlers } from './lines/line-acts.tsx';
 import { Change } from './lines/line-change.tsx';
 import styles from './ticket.module.css';
@@ -57,6 +60,12 @@ function Dish({ item, place, order, timeZone, lines }: DishProps) {
         <b className={styles.quantity}>{`${item.quantity} × `}</b>
         {item.menuItem.title}
       </p>
+      {isWaiting(item) && <AskedAbout foods={askedFoods(item)} size="medium" />}
+      {item.question && !isWaiting(item) && (
+        <p className={styles.answered} data-question={item.question.state}>
+          {lineQuestionText(item, (at) => timeText(at, timeZone))}
+        </p>
+      )}
       {item.changed && <Change change={item.changed} timeZone={timeZone} />}
       {item.changed && isUndecidedLine(order, item) && order.question !== 'asked' && order.offer === null && (
         <LineActs key={item.changed.at} order={order} place={place} {...lines} />
@@ -189,6 +198,7 @@ export function TicketBody({ order, timeZone, lines, isBesideNeeds }: TicketBody
     <>
       {order.claimedBy !== '' && <p className={styles.number}>{`Claimed by ${order.claimedBy}`}</p>}
       {order.orderType === 'Delivery' && <Destination {...order} />}
+      <Deadline order={order} timeZone={timeZone} />
       {notes !== '' && (
         <p className={styles.notes} data-question={(order.isQuestion && order.question) || undefined}>
           <b>{`${notesTitle(order)}: `}</b>

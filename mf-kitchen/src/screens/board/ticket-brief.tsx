@@ -1,8 +1,10 @@
 import { usePreferenceNames } from '@justright/client/preference-names';
+import { isWaiting } from '@justright/contract/asked-texts';
 import { avoidedOfOrder, avoidedOfRow } from '@justright/contract/avoided-foods';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { notesTitle } from '@justright/contract/notes-title';
 import { NeedsBar } from '@justright/ui/needs-bar';
+import { Deadline } from './lines/deadline.tsx';
 import { offeredText, untilText } from './ticket-texts.ts';
 import styles from './ticket.module.css';
 
@@ -11,6 +13,7 @@ export function TicketBrief({ order, timeZone }: { order: KitchenOrder; timeZone
   const { allergyName } = usePreferenceNames();
   const { cart, offer, question, isQuestion } = order;
   const avoided = avoidedOfOrder(cart.orders, allergyName);
+  const waiting = cart.orders.flatMap(({ items }) => items.filter(isWaiting));
   const notes = order.notes.trim();
   return (
     <div className={styles.brief}>
@@ -20,6 +23,13 @@ export function TicketBrief({ order, timeZone }: { order: KitchenOrder; timeZone
           <span dir="auto">{notes}</span>
         </p>
       )}
+      {waiting.length > 0 && (
+        <p className={styles.oneLine} data-question="asked">
+          <b>Traces? </b>
+          {waiting.map(({ quantity, menuItem }) => `${quantity} × ${menuItem.title}`).join(' · ')}
+        </p>
+      )}
+      <Deadline order={order} timeZone={timeZone} />
       {offer && (
         <p className={styles.oneLine} data-question="offered">
           <b>{`${untilText(offer, timeZone)}: `}</b>

@@ -4,7 +4,8 @@ import { tableOf } from '@justright/contract/order-table';
 import { listed } from '@justright/contract/words';
 import { timeText } from '@justright/ui/when';
 import type { KeptAct, TicketAct } from '../../acts/kept-act.ts';
-import { hasOpenChange, hasUnreadChange, isNothingMade, isUnread, laneOf } from './lanes.ts';
+import { isNothingMade } from '../../acts/made-line.ts';
+import { asksTracesOnly, hasOpenChange, hasUnreadChange, isUnread, laneOf } from './lanes.ts';
 
 const WAITING_MINUTES = 5;
 const LATE_MINUTES = 10;
@@ -43,6 +44,9 @@ export const offeredText = ({ title, quantity, made, options }: OrderOffer['line
 export const untilText = ({ until }: Pick<OrderOffer, 'until'>, timeZone: string | null): string =>
   until === '' ? 'Not sent yet: the guest is not asked' : `Waiting for the guest until ${timeText(until, timeZone)}`;
 
+/** One press says so of each asked dish. */
+export const TRACES_YES = 'Yes, traces are ruled out';
+
 /** What a ticket's main target does in each state, and its text. */
 const NEXT: Readonly<Partial<Record<KitchenStatus, { act: TicketAct; label: string }>>> = {
   new: { act: 'accept', label: 'Accept' },
@@ -58,14 +62,14 @@ export function nextActOf(order: KitchenOrder): { act: TicketAct; label: string 
   if (lane === 'served') return { act: 'read', label: 'The table knows' };
   if (order.question === 'asked' && order.offer !== null) return undefined;
   if (isUnread(order) || hasUnreadChange(order)) return { act: 'read', label: 'I have read it' };
-  if (order.question === 'asked') return { act: 'yes', label: 'Answer…' };
+  if (order.question === 'asked') return { act: 'yes', label: asksTracesOnly(order) ? TRACES_YES : 'Answer…' };
   return hasOpenChange(order) || isNothingMade(order) ? undefined : NEXT[order.kitchenStatus];
 }
 
 const DONE_TEXTS: Readonly<Record<TicketAct, string>> = {
   read: 'read',
   attend: 'attended',
-  yes: 'answered: yes',
+  yes: 'answered',
   accept: 'accepted',
   start: 'started',
   ready: 'ready',
@@ -98,6 +102,9 @@ const WHO_TEXTS: Readonly<Record<string, string>> = {
   'kitchen-reopen': 'took it back to ready',
   'kitchen-refuse': 'refused it',
   'kitchen-undo': 'took the last step back',
+  'asks-ended': 'nobody had answered in time',
+  'rest-kept': 'kept the rest of it',
+  'rest-cancelled': 'did not want the rest of it',
   complete: 'completed it',
   cancel: 'cancelled it',
 };
@@ -118,7 +125,7 @@ export const firstText = (
 ): string => {
   const [line] = act === 'make' || act === 'refuse-line' ? (lines ?? []) : [];
   const what = LINE_TEXTS[action]?.(line?.item.menuItem.title ?? 'a dish') ?? WHO_TEXTS[action] ?? 'changed it';
-  return `${productOrderId}: ${by} ${what} at ${timeText(at, timeZone)}`;
+  return `${productOrderId}: ${[by, what].filter((text) => text !== '').join(' ')} at ${timeText(at, timeZone)}`;
 };
 
 /** Says who has finished an order: "Ana completed it at 20:03". */

@@ -5,8 +5,19 @@ import { servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
 import { countText } from '@justright/ui/texts';
 import { ageText } from '@justright/ui/when';
-import { hasOpenChange, isAlarm, isNothingMade, isUnread, LANE_TITLES, type LaneId, laneOf, stageOf } from './lanes.ts';
-import { dishesOf, loudnessOf, nextActOf, placeOf, recentText } from './ticket-texts.ts';
+import { answeredLine, isNothingMade, waitingPlaces } from '../../acts/made-line.ts';
+import { useTracesAnswer } from '../../people/use-people.ts';
+import {
+  asksTracesOnly,
+  hasOpenChange,
+  isAlarm,
+  isUnread,
+  LANE_TITLES,
+  type LaneId,
+  laneOf,
+  stageOf,
+} from './lanes.ts';
+import { dishesOf, loudnessOf, nextActOf, placeOf, recentText, TRACES_YES } from './ticket-texts.ts';
 import type { LineHandlers } from './lines/line-acts.tsx';
 import { PrintButtons } from './print/print-buttons.tsx';
 import { OrderNeeds, TicketBody } from './ticket-body.tsx';
@@ -105,9 +116,42 @@ function TicketTop({ order, lane, minutes, isOpen, onOpen }: TicketProps) {
   );
 }
 
+/** Answers what is asked of the dishes of a ticket: yes to all by one press, or no, dish by dish. What is asked stands above. */
+function TracesTargets({ order, isSettling, isOpen, onAnswer, lines }: TicketProps) {
+  const { may, text } = useTracesAnswer();
+  const places = waitingPlaces(order);
+  const onYes = () =>
+    lines.onDecide(order, { act: 'yes', lines: places.flatMap((place) => answeredLine(order, place) ?? []) });
+  return (
+    <div className={styles.acts} data-noted>
+      {isOpen && text !== '' && <p className={styles.read}>{text}</p>}
+      {isOpen ? (
+        <Button
+          variant="primary"
+          className={styles.main ?? ''}
+          isPending={isSettling}
+          isDisabled={!may}
+          onPress={onYes}
+        >
+          {places.length > 1 ? `${TRACES_YES} in all ${places.length}` : TRACES_YES}
+        </Button>
+      ) : (
+        <Button variant="primary" className={styles.main ?? ''} onPress={() => onAnswer(order)}>
+          Answer…
+        </Button>
+      )}
+      <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onAnswer(order)}>
+        {places.length > 1 ? 'No, or one by one…' : 'No…'}
+      </Button>
+    </div>
+  );
+}
+
 /** Shows what can be done at a ticket: what comes next, and, where it is open or asks, the refusal. */
-function Targets({ order, lane, isSettling, isOpen, act, onRefuse, onAnswer }: TicketProps) {
+function Targets(props: TicketProps) {
+  const { order, lane, isSettling, isOpen, act, onRefuse, onAnswer } = props;
   const next = nextActOf(order);
+  if (next?.act === 'yes' && asksTracesOnly(order)) return <TracesTargets {...props} />;
   const isAsked = order.question === 'asked';
   const isUndecided = next === undefined && hasOpenChange(order);
   const isEmpty = next === undefined && laneOf(order) !== undefined && isNothingMade(order);

@@ -9,7 +9,8 @@ import type { OrderState } from '@justright/contract/kitchen-moves';
 import { unreadChanges } from '@justright/contract/line-change-texts';
 import { createActPeople } from '../../acts/act-people.ts';
 import { createActQueue } from '../../acts/act-queue.ts';
-import { areKeptActs, type KeptAct, type LineAct, type TicketAct } from '../../acts/kept-act.ts';
+import { areKeptActs, type KeptAct, type KeptLine, type LineAct, type TicketAct } from '../../acts/kept-act.ts';
+import { itemAt, waitingPlaces } from '../../acts/made-line.ts';
 import { sendAct } from '../../acts/send-act.ts';
 import { shownOrders } from '../../acts/shown-orders.ts';
 import type { Actor } from '../../people/actor.ts';
@@ -28,6 +29,8 @@ export interface RecentAct {
   /** Where the ticket was; it stays there meanwhile. */
   lane: LaneId;
   before: OrderState;
+  /** The lines that it answered, as they were. */
+  lines?: KeptLine[];
   atMs: number;
 }
 
@@ -68,6 +71,16 @@ const stateOf = ({ orderStatus, paymentStatus, active, kitchenStatus, question }
   kitchenStatus,
   question,
 });
+
+/** Decides whether nothing of an order is made after a decision: its kitchen has refused it. */
+const isAllRefused = ({ cart }: KitchenOrder, { lines = [] }: Decided): boolean =>
+  cart.orders
+    .flatMap(({ items }) => items)
+    .every(
+      ({ amended }, index) =>
+        (amended?.refusal ?? null) !== null ||
+        lines.some(({ place, choices }) => place === index + 1 && choices === null),
+    );
 
 /** What a person does in their own name, where a device asks for one. */
 const NAMED: readonly TicketAct[] = ['read', 'yes', 'refuse', 'make', 'refuse-line', 'offer'];
@@ -214,17 +227,24 @@ export function useActs(
   );
   const decide = useCallback<Acts['decide']>(
     async (order, decided, key) => {
-      const current = people.current();
-      const by = current === undefined ? await people.ask() : current;
+      const need = (decided.lines ?? []).some(({ ruledOut }) => ruledOut !== undefined) ? 'traces' : undefined;
+      const current = people.current(need);
+      const by = current === undefined ? await people.ask(need) : current;
       if (by === undefined) throw new Error('Nobody has entered a PIN');
       awaited.set(key, null);
-      add(order, { reason: '', ...decided, key, before: null }, by);
+      const { atMs } = add(order, { reason: '', ...decided, key, before: null }, by);
+      if (decided.act === 'yes' && waitingPlaces(order).length > 0) {
+        const lines = (decided.lines ?? []).map((line) => ({ ...line, item: itemAt(order, line.place) ?? line.item }));
+        const before = { key, act: decided.act, lane: 'asked' as const, before: stateOf(order), lines, atMs };
+        setRecent((known) => new Map(known).set(order.id, before));
+        if (isAllRefused(order, decided)) ownClosed.add(order.id);
+      }
       await queue.flush();
       const error = awaited.get(key);
       awaited.delete(key);
       if (error) throw error;
     },
-    [add, awaited, people, queue],
+    [add, awaited, ownClosed, people, queue],
   );
   const decideAtOnce = useCallback<Acts['decideAtOnce']>(
     (order, decided) => {
@@ -240,11 +260,11 @@ export function useActs(
     [decide, isSettling, note, orders, settle],
   );
   const undo = useCallback(
-    (order: KitchenOrder, { key, before }: RecentAct) => {
+    (order: KitchenOrder, { key, before, lines }: RecentAct) => {
       if (isSettling(order.id)) return;
       settle(order.id);
       if (queue.takeBack(key)) setSaid(`${order.productOrderId} ${doneText('undo')}`);
-      else add(order, { act: 'undo', reason: '', before });
+      else add(order, { act: 'undo', reason: '', before, ...(lines && { lines }) });
       ownClosed.delete(order.id);
       setRecent((known) => without(known, order.id));
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { changeTexts } from '@justright/contract/line-change-texts';
+import { waitingPlaces } from '../../acts/made-line.ts';
 import { laneOf } from './lanes.ts';
 import { placeOf } from './ticket-texts.ts';
 
@@ -13,7 +14,12 @@ interface Arrivals {
 }
 
 const toText = (order: KitchenOrder): string =>
-  `New order ${order.productOrderId}, ${placeOf(order)}${order.hasNeeds ? ', read what these guests avoid' : ''}`;
+  [
+    `New order ${order.productOrderId}`,
+    placeOf(order),
+    ...(order.hasNeeds ? ['read what these guests avoid'] : []),
+    ...(waitingPlaces(order).length > 0 ? ['a guest waits for your answer about traces'] : []),
+  ].join(', ');
 
 /** What a cook is told of with a sound. */
 interface Event {

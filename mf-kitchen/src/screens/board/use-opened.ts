@@ -5,6 +5,10 @@ import { hasOpenChange, type LaneId } from './lanes.ts';
 /** Of at most this many tickets each is open: a cook reads them without a tap. */
 const OPEN_MAX = 3;
 
+/** Decides whether a dish of an order was asked about: a cook answers it at the ticket. */
+const isAboutTraces = ({ isQuestion, cart }: KitchenOrder): boolean =>
+  !isQuestion && cart.orders.some(({ items }) => items.some(({ question }) => question !== undefined));
+
 interface Opened {
   isOpen: (order: KitchenOrder, lane: LaneId, tickets: number) => boolean;
   open: (orderId: string, lane: LaneId, isOpen: boolean) => void;
@@ -17,9 +21,10 @@ export function useOpened(): Opened {
     setChosen((known) => new Map(known).set(`${lane} ${orderId}`, isOpen));
   }, []);
   return {
-    // A question is a line: the dialog that answers it has its dishes.
+    // A question in words is a line: the dialog that answers it has its dishes.
     isOpen: (order, lane, tickets) =>
-      hasOpenChange(order) || (chosen.get(`${lane} ${order.id}`) ?? (lane !== 'asked' && tickets <= OPEN_MAX)),
+      hasOpenChange(order) ||
+      (chosen.get(`${lane} ${order.id}`) ?? ((lane !== 'asked' || isAboutTraces(order)) && tickets <= OPEN_MAX)),
     open,
   };
 }

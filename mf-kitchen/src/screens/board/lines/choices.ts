@@ -3,7 +3,11 @@ import { askedParts } from '@justright/contract/without-question';
 import type { LineChoices } from '@justright/contract/orders';
 
 type Way = LineOptions['ways'][number];
-export const choicesOfWay = ({ label: _label, ...choices }: Way): LineChoices => choices;
+export const choicesOfWay = ({ omit, without, customizations }: Way): LineChoices => ({
+  omit,
+  without,
+  customizations,
+});
 
 /** Returns how a line is made now. */
 export const presentChoices = ({ parts, groups }: LineOptions): LineChoices => {
@@ -36,6 +40,10 @@ const comparable = ({ omit, without, customizations }: LineChoices) =>
   JSON.stringify([sorted(omit), sorted(without), sorted(customizations.flatMap(({ optionIds }) => optionIds))]);
 /** Decides whether two ways to make a line are the same. */
 export const areSame = (one: LineChoices, other: LineChoices): boolean => comparable(one) === comparable(other);
+
+/** Returns the foods of which somebody has to rule traces out before a line is made so, as far as that is known. */
+export const asksOf = (options: LineOptions, choices: LineChoices): string[] =>
+  options.ways.find((way) => areSame(choicesOfWay(way), choices))?.asks ?? options.asks;
 
 /** Decides whether a part is left out. */
 export const isLeftOut = ({ omit, without }: LineChoices, title: string): boolean =>

@@ -1,10 +1,12 @@
+import { foodNames, ruledOutClaim } from '@justright/contract/asked-texts';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
 import { getLineOptions, type KitchenOrder } from '@justright/contract/kitchen';
 import { Button } from '@justright/ui/button';
-import { madeLine } from '../../../acts/made-line.ts';
+import { itemAt, madeLine } from '../../../acts/made-line.ts';
+import { useTracesAnswer } from '../../../people/use-people.ts';
 import type { Acts } from '../use-acts.ts';
-import { choicesOfWay } from './choices.ts';
+import { choicesOfWay, presentChoices } from './choices.ts';
 import styles from './line-acts.module.css';
 
 /** What is decided about one line of an order. */
@@ -30,20 +32,29 @@ export function LineActs({ order, place, onMake, onRefuseLine, onDecide, isOffli
     staleTime: 0,
     retry: false,
   });
+  const { may, text } = useTracesAnswer();
+  const item = itemAt(order, place);
+  const claim = (asks: readonly string[]) => ruledOutClaim(foodNames(item ?? {}, asks));
+  // What no longer is ruled out may be so in this line: then it is made as it was ordered.
+  const asOrdered =
+    data && data.asks.length > 0 ? [{ ...presentChoices(data), label: 'As ordered', asks: data.asks }] : [];
+  const ways = [...asOrdered, ...(data?.ways ?? [])];
   return (
     <div className={styles.acts}>
-      {(data?.ways ?? []).map((way) => (
+      {ways.map((way) => (
         <Button
           key={way.label}
           variant="primary"
+          isDisabled={way.asks.length > 0 && !may}
           onPress={() => {
-            const line = data && madeLine(order, place, choicesOfWay(way), data);
+            const line = data && madeLine(order, place, choicesOfWay(way), data, way.asks);
             if (line) onDecide(order, { act: 'make', lines: [line] });
           }}
         >
-          {way.label}
+          {way.asks.length > 0 ? `${way.label}. ${claim(way.asks)}` : way.label}
         </Button>
       ))}
+      {text !== '' && ways.some(({ asks }) => asks.length > 0) && <p>{text}</p>}
       <Button isDisabled={isOffline && !data} onPress={() => onMake(order, place)}>
         Another way, or ask the guest…
       </Button>

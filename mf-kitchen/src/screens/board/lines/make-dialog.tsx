@@ -10,11 +10,15 @@ import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { ErrorState } from '@justright/ui/error-state';
 import { Skeleton } from '@justright/ui/skeleton';
-import { madeLine } from '../../../acts/made-line.ts';
+import { isWaiting } from '@justright/contract/asked-texts';
+import { madeLine, refusedLine } from '../../../acts/made-line.ts';
+import { reasonText } from '../reason-fields.tsx';
 import { isUndecidedLine } from '../lanes.ts';
 import { placeOf } from '../ticket-texts.ts';
 import type { Decided } from '../use-acts.ts';
-import { areSame, askedChoices, choicesOfWay, presentChoices } from './choices.ts';
+import { AskedFields, isAnswered, NOTHING_SAID, type Said } from './asked-fields.tsx';
+import { areSame, askedChoices, asksOf, choicesOfWay, presentChoices } from './choices.ts';
+import { Deadline } from './deadline.tsx';
 import { Change } from './line-change.tsx';
 import { LineFields } from './line-fields.tsx';
 import styles from './make-dialog.module.css';
@@ -56,6 +60,7 @@ export function MakeDialog({
     })),
   });
   const [chosen, setChosen] = useState<ReadonlyMap<number, LineChoices>>(new Map());
+  const [said, setSaid] = useState<ReadonlyMap<number, Said>>(new Map());
   const once = useIdempotencyKeys();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -69,27 +74,42 @@ export function MakeDialog({
     const fit = way ? choicesOfWay(way) : present;
     const start =
       isAnswer && options && fit ? askedChoices(options, item?.menuItem.title ?? '', order.notes, fit) : fit;
-    return { place, options, present, value: chosen.get(place) ?? start };
+    const value = chosen.get(place) ?? start;
+    const waits = isAnswer && item !== undefined && isWaiting(item);
+    const asks = options && value ? asksOf(options, value) : [];
+    return { place, options, present, value, waits, asks, answer: said.get(place) ?? NOTHING_SAID };
   });
-  const changed = known.flatMap(({ place, options, present, value }) => {
-    const line =
-      options && present && value && !areSame(present, value) ? madeLine(order, place, value, options) : undefined;
-    return line ? [line] : [];
+  const changed = known.flatMap(({ place, options, present, value, waits, asks, answer }) => {
+    if (waits && answer.says === 'no') return refusedLine(order, place, reasonText(answer.reason)) ?? [];
+    const ruledOut = answer.says === 'yes' ? asks : [];
+    if (!options || !present || !value) return [];
+    const isDecided = waits || ruledOut.length > 0 || !areSame(present, value);
+    return isDecided ? (madeLine(order, place, value, options, ruledOut) ?? []) : [];
   });
+  /** What is asked is answered, or the dish is made another way: whether that needs a word too, the server says. */
+  const isUnanswered = known.some(
+    ({ waits, asks, answer, present, value }) =>
+      waits &&
+      asks.length > 0 &&
+      !isAnswered(answer) &&
+      !(answer.says === null && present && value && !areSame(present, value)),
+  );
   /** A line that no longer fits is not answered with yes as it is. */
-  const isUndecided = known.some(({ place, value, present }) => {
+  const isUndecided = known.some(({ place }) => {
     const item = lines[place - 1]?.item;
-    return item && isUndecidedLine(order, item) && !(present && value && !areSame(present, value));
+    return item && isUndecidedLine(order, item) && !changed.some((line) => line.place === place);
   });
   /** A yes does not leave in what the guest asks to leave out. */
   const [leftIn] = !isAnswer
     ? []
     : partsLeftIn(
         order.notes,
-        known.flatMap(({ place, options, value }) => {
+        known.flatMap(({ place, options, value, answer }) => {
           const dish = lines[place - 1]?.item.menuItem.title;
           if (dish === undefined || !options || !value) return [];
-          return [{ dish, parts: options.parts.map(({ title }) => title), left: [...value.omit, ...value.without] }];
+          const parts = options.parts.map(({ title }) => title);
+          // Of a dish that is not made, everything is left out.
+          return [{ dish, parts, left: answer.says === 'no' ? parts : [...value.omit, ...value.without] }];
         }),
       );
   const isUnknown = /\bwithout\b/i.test(order.notes) && known.some(({ options }) => !options);
@@ -134,7 +154,7 @@ export function MakeDialog({
           <Button
             size="large"
             isPending={isBusy}
-            isDisabled={changed.length === 0}
+            isDisabled={changed.length === 0 || isUnanswered || changed.some(({ choices }) => choices === null)}
             onPress={() => void decide('offer')}
           >
             Ask the guest
@@ -143,7 +163,9 @@ export function MakeDialog({
             variant="primary"
             size="large"
             isPending={isBusy}
-            isDisabled={isAnswer ? isUndecided || isUnknown || leftIn !== undefined : changed.length === 0}
+            isDisabled={
+              isAnswer ? isUndecided || isUnknown || isUnanswered || leftIn !== undefined : changed.length === 0
+            }
             onPress={make}
           >
             {!isAnswer ? 'Make it so' : changed.length > 0 ? 'Yes, made so' : 'Yes, as ordered'}
@@ -153,11 +175,12 @@ export function MakeDialog({
     >
       <div className={styles.body}>
         <p className={styles.place}>{placeOf(order)}</p>
-        {isAnswer && (
+        {isAnswer && order.isQuestion && (
           <p className={styles.question} dir="auto">
             {order.notes}
           </p>
         )}
+        {isAnswer && <Deadline order={order} timeZone={timeZone} />}
         <p>
           {isAnswer
             ? 'Tick what you change: cooks and the guest read exactly that. Without a tick the dishes stay as ordered.'
@@ -180,7 +203,7 @@ export function MakeDialog({
             }}
           />
         )}
-        {known.map(({ place, options, value }) => {
+        {known.map(({ place, options, value, waits, asks, answer }) => {
           const line = lines[place - 1];
           if (!line) return null;
           if (!options || !value) return error === null ? <Skeleton key={place} shape="block" height={160} /> : null;
@@ -189,7 +212,20 @@ export function MakeDialog({
             <LineFields
               key={place}
               title={line.person.trim() === '' ? title : `${title}, ${line.person}`}
-              change={line.item.changed && <Change change={line.item.changed} timeZone={timeZone} />}
+              change={
+                <>
+                  {line.item.changed && <Change change={line.item.changed} timeZone={timeZone} />}
+                  {asks.length > 0 && (
+                    <AskedFields
+                      item={line.item}
+                      keys={asks}
+                      isRefusable={waits}
+                      value={answer}
+                      onChange={(next) => setSaid((before) => new Map(before).set(place, next))}
+                    />
+                  )}
+                </>
+              }
               options={options}
               value={value}
               onChange={(next) => setChosen((before) => new Map(before).set(place, next))}

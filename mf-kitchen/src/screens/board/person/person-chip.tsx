@@ -13,7 +13,7 @@ const personDialog = laterCode(async () => (await import('./person-dialog.tsx'))
 
 /** Says who is remembered on the device and how long, forgets them by one press, and asks for a PIN. */
 export function PersonChip({ people }: { people: People }) {
-  const { names, isAsking } = usePeopleState(people);
+  const { names, isAsking, isForTraces } = usePeopleState(people);
   const nowMs = useNow();
   const [isChanging, setChanging] = useState(false);
   const isNamed = names !== null && names.people.length > 0;
@@ -71,7 +71,12 @@ export function PersonChip({ people }: { people: People }) {
       {isAsking && (
         <Later
           code={personDialog}
-          props={{ people: names.people, onEnter: people.enter, onClose: people.cancel }}
+          props={{
+            people: isForTraces ? names.people.filter(({ mayAnswerTraces }) => mayAnswerTraces) : names.people,
+            isForTraces,
+            onEnter: people.enter,
+            onClose: people.cancel,
+          }}
           renderFailure={({ retry }) => (
             <Banner tone="error" onDismiss={people.cancel}>
               {'The dialog could not be loaded. '}

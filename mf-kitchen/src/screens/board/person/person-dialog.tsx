@@ -92,12 +92,14 @@ function PinForm({ name, onEnter }: PinFormProps) {
 
 interface PersonDialogProps {
   people: readonly Person[];
+  /** They are those who may say that traces are ruled out. */
+  isForTraces: boolean;
   onEnter: (id: string, pin: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks who acts on a shared device: a name, then its PIN. */
-export function PersonDialog({ people, onEnter, onClose }: PersonDialogProps) {
+export function PersonDialog({ people, isForTraces, onEnter, onClose }: PersonDialogProps) {
   const [chosen, setChosen] = useState<Person>();
   return (
     <Dialog
@@ -110,15 +112,18 @@ export function PersonDialog({ people, onEnter, onClose }: PersonDialogProps) {
       {chosen ? (
         <PinForm key={chosen.id} name={chosen.name} onEnter={(pin) => onEnter(chosen.id, pin)} />
       ) : (
-        <ul className={styles.names} aria-label="People">
-          {people.map((person) => (
-            <li key={person.id}>
-              <Button isFullWidth size="large" className={styles.name ?? ''} onPress={() => setChosen(person)}>
-                {person.isLocked ? `${person.name} (locked)` : person.name}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <>
+          {isForTraces && <p className={styles.lead}>Who says that traces are ruled out says so in their own name.</p>}
+          <ul className={styles.names} aria-label="People">
+            {people.map((person) => (
+              <li key={person.id}>
+                <Button isFullWidth size="large" className={styles.name ?? ''} onPress={() => setChosen(person)}>
+                  {person.isLocked ? `${person.name} (locked)` : person.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Dialog>
   );
