@@ -5,6 +5,7 @@ import { listHistory } from '@justright/contract/history';
 import {
   completeOrder,
   getOrder,
+  listAdminOrders,
   keepRest,
   type Order,
   placeGuestOrder,
@@ -139,6 +140,12 @@ describe('a yes to traces', () => {
     });
     expect(JSON.stringify(await house.progressOf(order))).not.toContain('Name of uid');
     await succeed(actInKitchen, accept(order));
+    const { data: rows } = await succeed(listAdminOrders, { ...ADMIN, query: { restaurantId: house.restaurant.id } });
+    const answered = { title: 'Toast', state: 'yes', ...by };
+    expect(rows[0]?.asks).toEqual([
+      { ...answered, foods: [`Name of ${MILK}`, `Name of ${NUTS}`] },
+      { ...answered, foods: [`Name of ${NUTS}`] },
+    ]);
     const { data: file } = await succeed(getAdminIncidentFile, house.of(order));
     expect(file.order.history.find(({ action }) => action === 'kitchen-yes')).toMatchObject({
       by: 'Name of uid-SuperAdmin',

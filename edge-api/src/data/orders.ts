@@ -1,3 +1,4 @@
+import { askedFoods } from '@justright/contract/asked-texts';
 import { LEVEL_NAMES } from '@justright/contract/choice-texts';
 import { lowered } from '@justright/contract/words';
 import type { Level } from '@justright/contract/foods';
@@ -74,6 +75,7 @@ interface StoredOrder extends Omit<
   | 'isErased'
   | 'hold'
   | 'isChanged'
+  | 'asks'
   | 'dishes'
 > {
   merchantId: string;
@@ -353,6 +355,7 @@ type KitchenRow = StoredOrderRow & { change_id: number; completed_at: string | n
 function toOrderRow(row: StoredOrderRow): OrderRow {
   const stored = ORDERS.read(row);
   const { userName, addressString, kitchen, isErased } = readPersonal(row);
+  const cart = withChanges(parseJson<Cart>(stored.cart), row);
   return {
     id: stored.id,
     productOrderId: row.product_order_id,
@@ -382,11 +385,22 @@ function toOrderRow(row: StoredOrderRow): OrderRow {
     preferences: stored.preferences,
     kitchen,
     isChanged: readChanges(row).some(([, , , readAt]) => readAt === null || !isOver(stored.orderStatus)),
-    dishes: dishesOf(parseJson<Cart>(stored.cart)),
+    asks: asksIn(cart),
+    dishes: dishesOf(cart),
   };
 }
 
 const holdOf = ({ hold }: StoredOrderRow): OrderHold | null => (hold === null ? null : parseJson<OrderHold>(hold));
+
+/** Lists what the kitchen is asked about the dishes of a cart, with the names of the foods. */
+const asksIn = ({ orders }: Cart): OrderRow['asks'] =>
+  orders
+    .flatMap(({ items }) => items)
+    .flatMap((item) => {
+      if (!item.question) return [];
+      const { about: _about, keys: _keys, ...question } = item.question;
+      return [{ title: item.menuItem.title, foods: askedFoods(item), ...question }];
+    });
 
 /** Counts the dishes of a cart by their titles. */
 function dishesOf({ orders }: Cart): OrderRow['dishes'] {

@@ -650,6 +650,15 @@ export const OrderRow = v.object({
   kitchen: v.object({ omit: v.array(v.string()), substitute: v.array(v.string()), addOn: v.array(v.string()) }),
   /** A line of it no longer fits, and nobody in the kitchen has read that, or while it is open decided what becomes of it. */
   isChanged: v.boolean(),
+  /** What the kitchen is asked about its dishes, and what it answered. */
+  asks: v.array(
+    v.object({
+      title: v.string(),
+      /** The names of the foods whose traces it is about. */
+      foods: v.array(v.string()),
+      ...v.pick(LineQuestion, ['state', 'until', 'by', 'at']).entries,
+    }),
+  ),
   /** Every dish of the order, the same one of several people once. */
   dishes: v.array(v.object({ title: v.string(), quantity: v.number() })),
 });

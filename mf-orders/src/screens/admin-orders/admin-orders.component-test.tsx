@@ -50,6 +50,7 @@ const rowOf = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   dislikes: [],
   dislikeLevels: [],
   isChanged: false,
+  asks: [],
   dishes: [],
   preferences: [],
   kitchen: { omit: [], substitute: [], addOn: [] },
@@ -391,6 +392,14 @@ test('several orders are completed with a number for each', async () => {
   ]);
 });
 
+const ASKED: OrderRow['asks'][number] = {
+  title: 'Toast',
+  foods: ['Peanut'],
+  state: 'yes',
+  by: 'Kim',
+  at: '2026-03-01T19:02:00.000Z',
+};
+
 test('the whole filtered list is saved as CSV, page by page', async () => {
   const api = fakeApi();
   fakeOrders(api, [rowOf('1')]);
@@ -408,7 +417,7 @@ test('the whole filtered list is saved as CSV, page by page', async () => {
   await expect.poll(() => lastQuery(api)?.q).toBe('olives');
   api.on(listAdminOrders, ({ query }) =>
     query.cursor === undefined
-      ? new FakePage({ data: [rowOf('1', { claimedBy: '=1+1' })], total: 2, nextCursor: 'next' })
+      ? new FakePage({ data: [rowOf('1', { claimedBy: '=1+1', asks: [ASKED] })], total: 2, nextCursor: 'next' })
       : new FakePage({ data: [rowOf('2', { currency: 'EUR', grandTotal: 905 })], total: 2, nextCursor: null }),
   );
   // No file is given that is not recorded.
@@ -426,6 +435,7 @@ test('the whole filtered list is saved as CSV, page by page', async () => {
   const [head, first, second] = ((await files[0]?.text) ?? '').split('\r\n');
   expect(head).toContain('Order,Type,Table,Created At (UTC)');
   expect(first).toContain("6.50,USD,Pending,'=1+1");
+  expect(first).toMatch(/Toast: Traces of peanut ruled out by Kim, \d\d \w+ 26 \d\d:\d\d/);
   expect(second).toContain('9.05,EUR');
   expect(
     api

@@ -1,6 +1,7 @@
 import { api } from '@justright/client/api';
 import type { CsvValue } from '@justright/client/csv';
 import { FILE_ROWS_AT_ONCE } from '@justright/client/use-list-file';
+import { questionText } from '@justright/contract/asked-texts';
 import { avoidedOfRow } from '@justright/contract/avoided-foods';
 import { customerName } from '@justright/contract/customer-name';
 import { decimalText } from '@justright/contract/money';
@@ -29,6 +30,13 @@ const COLUMNS: readonly { title: string; value: (row: OrderRow) => CsvValue }[] 
     value: (row) =>
       avoidedOfRow(row)
         .map(({ label, text }) => `${label}: ${text}`)
+        .join('; '),
+  },
+  {
+    title: 'Asked of the Kitchen',
+    value: ({ asks, timeZone }) =>
+      asks
+        .map(({ title, ...asked }) => `${title}: ${questionText(asked, (at) => instantText(at, timeZone))}`)
         .join('; '),
   },
   { title: 'Status', value: ({ orderStatus }) => statusLook(orderStatus).label },
