@@ -54,13 +54,17 @@ const isAlwaysShown = (order: KitchenOrder, item: CartItem): boolean =>
 function Dish({ item, place, order, timeZone, lines }: DishProps) {
   const refusal = item.amended?.refusal ?? null;
   return (
-    <li className={styles.line} data-refused={refusal !== null || undefined}>
+    <li className={styles.line} data-refused={refusal !== null || undefined} data-asked={isWaiting(item) || undefined}>
       {refusal !== null && <p className={styles.refusal}>{`Do not make it: ${refusal}`}</p>}
       <p className={styles.dish} translate="no">
         <b className={styles.quantity}>{`${item.quantity} × `}</b>
         {item.menuItem.title}
       </p>
-      {isWaiting(item) && <AskedAbout foods={askedFoods(item)} size="medium" />}
+      {isWaiting(item) && (
+        <div className={styles.asked}>
+          <AskedAbout foods={askedFoods(item)} />
+        </div>
+      )}
       {item.question && !isWaiting(item) && (
         <p className={styles.answered} data-question={item.question.state}>
           {lineQuestionText(item, (at) => timeText(at, timeZone))}

@@ -29,7 +29,7 @@ export function TicketBrief({ order, timeZone }: { order: KitchenOrder; timeZone
           {waiting.map(({ quantity, menuItem }) => `${quantity} × ${menuItem.title}`).join(' · ')}
         </p>
       )}
-      <Deadline order={order} timeZone={timeZone} />
+      <Deadline order={order} timeZone={timeZone} isBrief />
       {offer && (
         <p className={styles.oneLine} data-question="offered">
           <b>{`${untilText(offer, timeZone)}: `}</b>

@@ -122,24 +122,21 @@ function TracesTargets({ order, isSettling, isOpen, onAnswer, lines }: TicketPro
   const places = waitingPlaces(order);
   const onYes = () =>
     lines.onDecide(order, { act: 'yes', lines: places.flatMap((place) => answeredLine(order, place) ?? []) });
-  return (
-    <div className={styles.acts} data-noted>
-      {isOpen && text !== '' && <p className={styles.read}>{text}</p>}
-      {isOpen ? (
-        <Button
-          variant="primary"
-          className={styles.main ?? ''}
-          isPending={isSettling}
-          isDisabled={!may}
-          onPress={onYes}
-        >
-          {places.length > 1 ? `${TRACES_YES} in all ${places.length}` : TRACES_YES}
-        </Button>
-      ) : (
+  if (!isOpen) {
+    return (
+      <div className={styles.acts}>
         <Button variant="primary" className={styles.main ?? ''} onPress={() => onAnswer(order)}>
           Answer…
         </Button>
-      )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.acts} data-noted>
+      {text !== '' && <p className={styles.read}>{text}</p>}
+      <Button variant="primary" className={styles.main ?? ''} isPending={isSettling} isDisabled={!may} onPress={onYes}>
+        {places.length > 1 ? `${TRACES_YES} in all ${places.length}` : TRACES_YES}
+      </Button>
       <Button variant="ghost" className={styles.refuse ?? ''} onPress={() => onAnswer(order)}>
         {places.length > 1 ? 'No, or one by one…' : 'No…'}
       </Button>
@@ -208,6 +205,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       data-over={(nextActOf(order) === undefined && !isChanged) || undefined}
       data-changed={isChanged || undefined}
       data-asks={order.question === 'asked' || undefined}
+      data-traces={asksTracesOnly(order) || undefined}
       aria-label={`${order.productOrderId}, ${placeOf(order)}, ${ageText(minutes)}`}
     >
       <div className={styles.content}>

@@ -20,10 +20,10 @@ export const isAnswered = ({ says, reason }: Said): boolean =>
 const REASONS: readonly ReadyReason[] = ['traces', 'sold-out', 'busy', 'closed'];
 
 /** Says first what the guest is allergic to, and what of it is asked. */
-export function AskedAbout({ foods, size = 'large' }: { foods: readonly string[]; size?: 'medium' | 'large' }) {
+export function AskedAbout({ foods }: { foods: readonly string[] }) {
   return (
     <div className={styles.about}>
-      <NeedsBar groups={[askedGroup(foods)]} label="Asked about traces of" size={size} />
+      <NeedsBar groups={[askedGroup(foods)]} label="Asked about traces of" />
       <p>No ingredient of it. Nobody has ruled out traces.</p>
     </div>
   );

@@ -14,8 +14,15 @@ export const answerBy = ({ cart }: KitchenOrder): string | undefined =>
     .flatMap((item) => (isWaiting(item) && item.question?.until !== undefined ? [item.question.until] : []))
     .toSorted()[0];
 
+interface DeadlineProps {
+  order: KitchenOrder;
+  timeZone: string | null;
+  /** A closed ticket has no room for the time of day. */
+  isBrief?: boolean;
+}
+
 /** Says until when dishes have to be answered, and how many minutes are left. */
-export function Deadline({ order, timeZone }: { order: KitchenOrder; timeZone: string | null }) {
+export function Deadline({ order, timeZone, isBrief = false }: DeadlineProps) {
   const nowMs = useNow();
   const until = answerBy(order);
   if (until === undefined) return null;
@@ -23,9 +30,11 @@ export function Deadline({ order, timeZone }: { order: KitchenOrder; timeZone: s
   return (
     <p className={styles.deadline} data-late={minutes <= 1 || undefined}>
       <Hourglass aria-hidden />
-      {minutes > 0
-        ? `Answer by ${timeText(until, timeZone)} · ${minutes} min left`
-        : `The time to answer ended at ${timeText(until, timeZone)}`}
+      {minutes <= 0
+        ? `The time to answer ended at ${timeText(until, timeZone)}`
+        : isBrief
+          ? `${minutes} min to answer`
+          : `Answer by ${timeText(until, timeZone)} · ${minutes} min left`}
     </p>
   );
 }
