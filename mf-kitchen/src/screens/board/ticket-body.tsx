@@ -13,7 +13,7 @@ import { countText } from '@justright/ui/texts';
 import { timeText } from '@justright/ui/when';
 import { hasOpenChange, isUndecidedLine, isUnread } from './lanes.ts';
 import { dishesOf, offeredText, untilText } from './ticket-texts.ts';
-import { AskedAbout } from './lines/asked-fields.tsx';
+import { AskedAbout } from './lines/asked-about.tsx';
 import { Deadline } from './lines/deadline.tsx';
 import { LineActs, type LineHandlers } from './lines/line-acts.tsx';
 import { Change } from './lines/line-change.tsx';

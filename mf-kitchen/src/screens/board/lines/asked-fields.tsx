@@ -1,9 +1,9 @@
-import { askedFoods, askedGroup, foodNames } from '@justright/contract/asked-texts';
+import { askedFoods, foodNames } from '@justright/contract/asked-texts';
 import type { CartItem } from '@justright/contract/orders';
-import { NeedsBar } from '@justright/ui/needs-bar';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { useTracesAnswer } from '../../../people/use-people.ts';
 import { NO_REASON, type Reason, ReasonFields, reasonText, type ReadyReason } from '../reason-fields.tsx';
+import { AskedAbout } from './asked-about.tsx';
 import styles from './asked-fields.module.css';
 
 /** What somebody says of traces in a dish: yes, they are ruled out; or no, with why the dish is not made. */
@@ -18,16 +18,6 @@ export const isAnswered = ({ says, reason }: Said): boolean =>
   says === 'yes' || (says === 'no' && reasonText(reason) !== '');
 
 const REASONS: readonly ReadyReason[] = ['traces', 'sold-out', 'busy', 'closed'];
-
-/** Says first what the guest is allergic to, and what of it is asked. */
-export function AskedAbout({ foods }: { foods: readonly string[] }) {
-  return (
-    <div className={styles.about}>
-      <NeedsBar groups={[askedGroup(foods)]} label="Asked about traces of" />
-      <p>No ingredient of it. Nobody has ruled out traces.</p>
-    </div>
-  );
-}
 
 interface AskedFieldsProps {
   item: CartItem;
