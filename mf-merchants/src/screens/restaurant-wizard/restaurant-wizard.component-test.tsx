@@ -274,6 +274,21 @@ test('an administrator changes the status of a restaurant', async () => {
   expect(stored.restaurants).toMatchObject([{ status: 'active' }]);
 });
 
+test('that guests may ask the kitchen is turned off beside the time to answer, which says what it means', async () => {
+  const api = fakeApi();
+  fakeRestaurants(api, [restaurantOf('kumo')]);
+  await openWizard(api, edit(2));
+  await step(2);
+  const asks = page.getByRole('switch', { name: /^Guests May Ask the Kitchen/ });
+  await expect.element(asks).toBeChecked();
+  await expect.element(page.getByText(/Without questions such dishes are hidden from them/)).toBeVisible();
+  await expect.element(page.getByText(/A dish that was not answered by then is not made/)).toBeVisible();
+  await page.getByText('Guests May Ask the Kitchen').click();
+  await button('Save and Continue').click();
+  await step(3);
+  expect(api.received(updateRestaurant).at(-1)?.body).toMatchObject({ takesQuestions: false });
+});
+
 test('drafting is turned on with a second person, and turning it off names the menus whose drafts differ', async () => {
   const api = fakeApi();
   const stored = fakeRestaurants(api, [restaurantOf('kumo')]);

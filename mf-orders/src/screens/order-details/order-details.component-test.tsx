@@ -23,7 +23,7 @@ import {
   reopenOrder,
 } from '@justright/contract/orders';
 import { type Allergy, type Diet, listAllergies, listDiets } from '@justright/contract/preferences';
-import { lineOf, orderOf, withStatus } from '../../fakes/fake-order.ts';
+import { askedLineOf, lineOf, orderOf, withStatus } from '../../fakes/fake-order.ts';
 import { OrderDetailsScreen } from './order-details.screen.tsx';
 
 const entry = (key: string, name: string): Allergy & Diet => ({
@@ -146,6 +146,34 @@ test('a dish says what it may contain and what is not known, and opens what the 
     'Signed byMaria',
   ];
   for (const text of texts) await expect.element(line('Falafel')).toMatchTextContent(text);
+});
+
+test('a dish says what the kitchen is asked about it, or what it answered, who and when; notes stay notes', async () => {
+  const at = '2026-03-01T12:05:00.000Z';
+  const details = orderOf([
+    {
+      user: 'Ann',
+      items: [
+        askedLineOf('Toast', { state: 'yes', by: 'Kim · Pass', at }),
+        askedLineOf('Bun', { state: 'asked', until: at }),
+        askedLineOf(
+          'Pie',
+          { state: 'no' },
+          { amended: { by: '', at, refusal: 'The kitchen did not answer in time.' } },
+        ),
+      ],
+    },
+  ]);
+  await openOrder({
+    ...details,
+    order: { ...details.order, question: 'asked', notes: 'By the window' },
+    restaurant: { ...details.restaurant, timeZone: 'UTC' },
+  });
+  await expect.element(line('Toast')).toMatchTextContent('Traces of peanut ruled out by Kim · Pass, 01 Mar 26 12:05');
+  await expect.element(line('Bun')).toMatchTextContent('Traces of peanut: to be answered by 01 Mar 26 12:05');
+  await expect.element(line('Pie')).toMatchTextContent('Traces of peanut not ruled out: nobody answered in time');
+  await expect.element(page.getByRole('region', { name: 'Order Notes' })).toMatchTextContent('By the window');
+  await expectAccessible();
 });
 
 test('an order without levels shows its dislikes as allergies, and without answers nothing that was told', async () => {
@@ -314,7 +342,7 @@ test('ticket and labels of a delivery carry name, address and number, and the an
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   await openOrder({
     ...details,
-    order: { ...details.order, orderType: 'Delivery', notes: 'No onions?', question: 'yes' },
+    order: { ...details.order, orderType: 'Delivery', notes: 'No onions?', question: 'yes', isQuestion: true },
     customer: { ...details.customer, name: 'Ann, Ben', phoneNumber: '+14155550100', address: '4 Elm Street' },
   });
   const carried = /Deliver to: Ann, Ben4 Elm Street\+14155550100/;

@@ -52,6 +52,8 @@ export function MakeDialog({
   onPlainYes,
   onNo,
 }: MakeDialogProps) {
+  // Notes that are no question ask for nothing.
+  const asked = order.isQuestion ? order.notes : '';
   const lines = order.cart.orders.flatMap((person) => person.items.map((item) => ({ item, person: person.user })));
   const queries = useQueries({
     queries: places.map((place) => ({
@@ -72,8 +74,7 @@ export function MakeDialog({
     // A line that no longer fits starts with the least change that makes it fit.
     const [way] = !isAnswer || (item && isUndecidedLine(order, item)) ? (options?.ways ?? []) : [];
     const fit = way ? choicesOfWay(way) : present;
-    const start =
-      isAnswer && options && fit ? askedChoices(options, item?.menuItem.title ?? '', order.notes, fit) : fit;
+    const start = isAnswer && options && fit ? askedChoices(options, item?.menuItem.title ?? '', asked, fit) : fit;
     const value = chosen.get(place) ?? start;
     const waits = isAnswer && item !== undefined && isWaiting(item);
     const asks = options && value ? asksOf(options, value) : [];
@@ -87,13 +88,11 @@ export function MakeDialog({
     return isDecided ? (madeLine(order, place, value, options, ruledOut) ?? []) : [];
   });
   /** What is asked is answered, or the dish is made another way: whether that needs a word too, the server says. */
-  const isUnanswered = known.some(
-    ({ waits, asks, answer, present, value }) =>
-      waits &&
-      asks.length > 0 &&
-      !isAnswered(answer) &&
-      !(answer.says === null && present && value && !areSame(present, value)),
-  );
+  const isUnanswered = known.some(({ waits, asks, answer, present, value }) => {
+    if (!waits || isAnswered(answer)) return false;
+    if (!present || !value) return true;
+    return asks.length > 0 && (answer.says !== null || areSame(present, value));
+  });
   /** A line that no longer fits is not answered with yes as it is. */
   const isUndecided = known.some(({ place }) => {
     const item = lines[place - 1]?.item;
@@ -103,7 +102,7 @@ export function MakeDialog({
   const [leftIn] = !isAnswer
     ? []
     : partsLeftIn(
-        order.notes,
+        asked,
         known.flatMap(({ place, options, value, answer }) => {
           const dish = lines[place - 1]?.item.menuItem.title;
           if (dish === undefined || !options || !value) return [];
@@ -112,7 +111,7 @@ export function MakeDialog({
           return [{ dish, parts, left: answer.says === 'no' ? parts : [...value.omit, ...value.without] }];
         }),
       );
-  const isUnknown = /\bwithout\b/i.test(order.notes) && known.some(({ options }) => !options);
+  const isUnknown = /\bwithout\b/i.test(asked) && known.some(({ options }) => !options);
   // What is kept of before is good enough without a network.
   const error = queries.find(({ data, error: failed }) => failed !== null && data === undefined)?.error ?? null;
   const decide = async (act: Decided['act']) => {
