@@ -284,7 +284,7 @@ test('that guests may ask the kitchen is turned off beside the time to answer, w
   await expect.element(page.getByText(/Without questions such dishes are hidden from them/)).toBeVisible();
   await expect.element(page.getByText(/A dish that was not answered by then is not made/)).toBeVisible();
   await page.getByText('Guests May Ask the Kitchen').click();
-  await button('Save and Continue').click();
+  await button('Save And Continue').click();
   await step(3);
   expect(api.received(updateRestaurant).at(-1)?.body).toMatchObject({ takesQuestions: false });
 });
