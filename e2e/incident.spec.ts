@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { watchKitchen } from './fixtures/asked.ts';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { IncidentChange, IncidentFile } from '@justright/contract/incidents';
@@ -33,6 +34,7 @@ test('after a reaction the restaurant downloads and prints what its guest was to
   checkInReadings,
 }, testInfo) => {
   const restaurantId = await ownCopyOf(request, 'olive-and-ember');
+  await watchKitchen(request, restaurantId);
   const guest = newDiner('Priya');
   const { data }: Served = await (await request.get(`/api/public/restaurants/${restaurantId}`)).json();
   const dish = data.menus.flatMap(({ menuItems }) => menuItems).find(({ title }) => title === DISH);
@@ -46,7 +48,9 @@ test('after a reaction the restaurant downloads and prints what its guest was to
     cart: {
       subtotal: dish.price,
       grandTotal: dish.price,
-      orders: [{ userId: '1', user: guest, items: [{ menuItem: { id: dish.id }, quantity: 1, preference }] }],
+      orders: [
+        { userId: '1', user: guest, items: [{ menuItem: { id: dish.id }, quantity: 1, preference, ask: true }] },
+      ],
     },
   };
   const placed = await jsonOf<{ data: { id: string; productOrderId: string } }>(

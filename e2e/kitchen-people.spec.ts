@@ -1,3 +1,4 @@
+import { signKitchenOf } from './fixtures/asked.ts';
 import { addToOrder, chooseProfile, placeOrder } from './fixtures/diner.ts';
 import { ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin, signInAs } from './fixtures/staff.ts';
@@ -13,6 +14,7 @@ test('a tablet asks who reads, also without a network; a wrong PIN that is found
   checkInReadings,
 }) => {
   const restaurant = await ownCopyOf(request, 'olive-and-ember');
+  await signKitchenOf(request, restaurant, ['milk']);
   const order = async (who: string) => {
     const diner = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
     await chooseProfile(diner, restaurant, null, ['Dairy']);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { signKitchenOf } from './fixtures/asked.ts';
 import { addToOrder, chooseProfile, expectProgress, placeOrder } from './fixtures/diner.ts';
 import { ownCopyOf } from './fixtures/own-restaurant.ts';
 import { signInAs } from './fixtures/staff.ts';
@@ -16,6 +17,7 @@ test('a kitchen reads an allergy before it accepts, and the diner follows each s
   allowConsoleError,
 }) => {
   const restaurant = await ownCopyOf(request, RESTAURANT);
+  await signKitchenOf(request, restaurant, ['milk']);
   const dining = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const diner = await dining.newPage();
   await chooseProfile(diner, restaurant, null, ['Dairy']);
