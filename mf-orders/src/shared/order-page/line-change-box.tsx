@@ -11,7 +11,8 @@ interface LineChangeBoxProps {
 
 /** Shows what has changed of a dish since it was ordered: the answers, who changed them, and who in the kitchen has read it. */
 export function LineChangeBox({ item: { menuItem, changed, amended }, timeZone }: LineChangeBoxProps) {
-  if (!changed && !amended) return null;
+  // Why a dish is not made stands above.
+  if (!changed && amended?.refusal !== null) return null;
   return (
     <section
       className={styles.box}

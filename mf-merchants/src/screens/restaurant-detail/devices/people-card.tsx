@@ -150,8 +150,8 @@ export function PeopleCard({ restaurantId }: { restaurantId: string }) {
     >
       <p ref={headingRef} tabIndex={-1} className={styles.lead}>
         Whoever reads needs, answers a guest or marks something as sold out on a device picks their name and enters
-        their PIN. The record names the person beside the device. That traces are ruled out in a dish says who signs for
-        the food, or whom they name here for it.
+        their PIN. The record names the person beside the device. Only who signs for the food, or whom they name here,
+        says that traces are ruled out in a dish.
       </p>
       {people.data === undefined ? (
         people.error === null ? (
