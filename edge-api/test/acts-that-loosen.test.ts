@@ -707,7 +707,7 @@ describe('a text that no longer names a food', () => {
     await succeed(updateMenuItem, { ...ADMIN, params: { id: house.dishes.plate.id }, body });
     const params = { id: house.restaurant };
     const plates = async () => {
-      const query = { foods: WALNUT, foodNames: 'walnut', asks: '1' as const };
+      const query = { foods: WALNUT, foodNames: 'walnut', asks: '1' } as const;
       const { menus, asks } = (await succeed(getFilteredMenu, { params, query })).data;
       const items = [...menus.flatMap((menu) => menu.menuItems), ...asks.map(({ item }) => item)];
       return items.filter(({ id }) => id === house.dishes.plate.id);
@@ -809,7 +809,7 @@ describe('what an act holds', () => {
     const house = await makeHouse();
     const { plate } = house.dishes;
     const titles = async () => {
-      const query = { allergies: LUPIN, strict: LUPIN, asks: '1' as const };
+      const query = { allergies: LUPIN, strict: LUPIN, asks: '1' } as const;
       const { data } = await succeed(getFilteredMenu, { params: { id: house.restaurant }, query });
       return {
         fitting: data.menus.flatMap((menu) => menu.menuItems.map(({ title }) => title)),

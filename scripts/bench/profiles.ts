@@ -10,14 +10,14 @@ async function keysOf(served: Served, list: 'allergies' | 'goals'): Promise<stri
   return entries.map(({ key }) => key);
 }
 
-/** Returns a function that makes the menu query of a random profile: at most one diet, up to four dislikes. */
+/** Returns a function that makes the menu query of a random profile as our screens ask: at most one diet, up to four dislikes. */
 export async function randomProfiles(served: Served): Promise<() => string> {
   const [allergies, diets] = await Promise.all([keysOf(served, 'allergies'), keysOf(served, 'goals')]);
   const pick = (keys: string[]) => keys[Math.floor(Math.random() * keys.length)] ?? '';
   return () => {
     const dislikes = Array.from({ length: Math.floor(Math.random() * 5) }, () => pick(allergies));
     const diet = Math.random() < 0.5 ? pick(diets) : '';
-    return `allergies=${[...new Set(dislikes)].join(',')}&diets=${diet}&day=friday&time=12:30`;
+    return `allergies=${[...new Set(dislikes)].join(',')}&diets=${diet}&day=friday&time=12:30&asks=1`;
   };
 }
 

@@ -352,7 +352,11 @@ describe('the compiled menu', () => {
 
 /** Reads the fields of our screens from the full response. */
 function dinerFieldsOf({ menus, asks, ...restaurant }: FilteredRestaurant): unknown {
-  const dishOf = (item: PublicMenuItem) => ({ ...dinerDishOf(item), currency: restaurant.charges.currency });
+  const dishOf = (item: PublicMenuItem, keys: readonly string[] = []) => ({
+    ...dinerDishOf(item),
+    currency: restaurant.charges.currency,
+    asks: [...keys],
+  });
   const { address: _address, urlSlug: _slug, imageUrl: _image, ...rest } = restaurant;
   return {
     ...rest,
@@ -362,9 +366,9 @@ function dinerFieldsOf({ menus, asks, ...restaurant }: FilteredRestaurant): unkn
       subtitle,
       serviceAvailability,
       subsections,
-      menuItems: menuItems.map(dishOf),
+      menuItems: menuItems.map((item) => dishOf(item)),
     })),
-    asks: asks.map(({ item, keys }) => ({ item: dishOf(item), keys })),
+    asks: asks.map(({ item, keys }) => dishOf(item, keys)),
   };
 }
 

@@ -8,6 +8,7 @@ import { isAvailable } from '@justright/dietary-rules/filter';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import {
   conflicts,
+  hasAllBits,
   hasSparseBit,
   joinMasks,
   keysToAsk,
@@ -19,8 +20,6 @@ import {
   type ProfileMask,
   type SparseMask,
   uniteMasks,
-  withBits,
-  withoutBits,
 } from './conflict-mask.ts';
 import {
   leanView,
@@ -172,11 +171,12 @@ function judge(compiled: CompiledItem, profile: ProfileMask, words: number, verd
   if (verdict.isHidden) return;
   const { marked } = profile;
   const isMarked = conflicts(compiled.marks, 0, marked);
-  const isAsked = profile.canAsk && conflicts(compiled.anything, 0, profile.asked);
-  if (!isMarked && !isAsked) return;
+  // What is asked for the dish itself is not in its bytes; what a choice adds to that is.
+  const isAdding = profile.canAsk && conflicts(compiled.anything, 0, verdict.more);
+  if (!isMarked && !isAdding) return;
   let variant = `${verdict.fitting}`;
   if (isMarked) variant += sharedWords(compiled.marks, marked, ',');
-  if (isAsked) variant += sharedWords(compiled.anything, profile.asked, ';');
+  if (isAdding) variant += sharedWords(compiled.anything, verdict.more, ';');
   verdict.variant = variant;
 }
 
@@ -198,7 +198,7 @@ function judgeParts(compiled: CompiledItem, profile: ProfileMask, words: number,
   verdict.isHidden = verdict.hasTooFew || verdict.lacksDiet || conflicts(compiled.food, 0, selected);
   if (!verdict.isHidden && conflicts(compiled.anything, 0, asked)) {
     verdict.asks = asksOf(compiled, profile, words);
-    verdict.more = withoutBits(asked, verdict.asks);
+    verdict.more = verdict.asks === asked ? NO_BITS : profile.restOf(verdict.asks);
     verdict.isHidden = !profile.canAsk && verdict.asks.positions.length > 0;
   }
   if (!verdict.isHidden) verdict.fitting = fittingOf(compiled, profile, verdict.more, words);
@@ -218,12 +218,10 @@ function hasTooFew({ choices, ranges }: CompiledItem, selected: SparseMask, aske
 }
 
 /** Returns the bits for which the kitchen has to be asked before any line of a dish (`filterItem` of the dietary rules). */
-function asksOf(compiled: CompiledItem, { selected, asked }: ProfileMask, words: number): SparseMask {
-  const alone = withBits(
-    asked,
-    (single) => conflicts(compiled.food, 0, single) || hasTooFew(compiled, selected, single, words),
-  );
-  return hasTooFew(compiled, selected, withoutBits(asked, alone), words) ? asked : alone;
+function asksOf(compiled: CompiledItem, { selected, asked, partOf, restOf }: ProfileMask, words: number): SparseMask {
+  if (hasAllBits(compiled.food, asked)) return asked;
+  const alone = partOf((single) => conflicts(compiled.food, 0, single) || hasTooFew(compiled, selected, single, words));
+  return hasTooFew(compiled, selected, restOf(alone), words) ? asked : alone;
 }
 
 /** Names the choices that fit, a bit for each that does not, and then one for each that makes the kitchen asked for more. */
@@ -283,6 +281,7 @@ export function filterMenu(
   const dishes: (readonly Uint8Array[])[] = [];
   const asks: AskedDish[] = [];
   let omitted = '';
+  const keysOf = new Map<SparseMask, readonly string[]>();
   const shownAt = new Int32Array(compiled.items.length).fill(-1);
   const verdict: Verdict = {
     fitting: PLAIN_VARIANT,
@@ -300,7 +299,8 @@ export function filterMenu(
     if (verdict.isHidden) {
       omitted += item.omittedHead + omittedTail(item, profile, verdict, view);
     } else if (verdict.asks.positions.length > 0) {
-      const keys = keysToAsk(profile, (bit) => hasSparseBit(verdict.asks, bit));
+      const keys = keysOf.get(verdict.asks) ?? keysToAsk(profile, (bit) => hasSparseBit(verdict.asks, bit));
+      keysOf.set(verdict.asks, keys);
       asks.push({ dish: variantOf(item, verdict, profile, view, context), keys });
     } else {
       shownAt[position] = dishes.length;
@@ -331,18 +331,27 @@ export function menuJson(
     ENCODER.encode(`${opening},"menuItems":[`),
     ...withoutFirstComma(dishes.flat()),
     ENCODER.encode(`${isFull ? ']}]' : ']}'}${omittedJson}`),
-    ...(isFull || asks.length > 0
-      ? [ENCODER.encode(',"asks":['), ...withoutFirstComma(asks.flatMap(askedJson)), ENCODER.encode(']')]
-      : []),
+    ...(isFull || asks.length > 0 ? asksJson(asks) : []),
   ];
 }
 
-/** Returns a dish with its keys as chunks of JSON, after a comma. */
-const askedJson = ({ dish, keys }: AskedDish): Uint8Array[] => [
-  ENCODER.encode(',{"item":'),
-  ...withoutFirstComma(dish),
-  ENCODER.encode(`,"keys":${JSON.stringify(keys)}}`),
-];
+const OPENING_ASKS = ENCODER.encode(',"asks":[');
+const OPENING_ASKED = ENCODER.encode('{"item":');
+const OPENING_NEXT = ENCODER.encode(',{"item":');
+const CLOSING_ASKS = ENCODER.encode(']');
+
+/** Returns the dishes that the kitchen is asked for, each with its keys, as chunks of a field of JSON. */
+function asksJson(asks: readonly AskedDish[]): Uint8Array[] {
+  const ends = new Map<readonly string[], Uint8Array>();
+  const chunks = [OPENING_ASKS];
+  for (const [index, { dish, keys }] of asks.entries()) {
+    const end = ends.get(keys) ?? ENCODER.encode(`,"keys":${JSON.stringify(keys)}}`);
+    ends.set(keys, end);
+    chunks.push(index === 0 ? OPENING_ASKED : OPENING_NEXT, ...withoutFirstComma(dish), end);
+  }
+  chunks.push(CLOSING_ASKS);
+  return chunks;
+}
 
 const withoutFirstComma = ([first, ...others]: readonly Uint8Array[]): Uint8Array[] =>
   first ? [first.subarray(1), ...others] : [];

@@ -196,37 +196,51 @@ export function hasSparseBit({ positions, bits }: SparseMask, bit: number): bool
 export const keysToAsk = ({ askable }: ProfileMask, isSet: (bit: number) => boolean): string[] =>
   withoutCovered(askable.flatMap(({ key, bit }) => (isSet(bit) ? [key] : [])));
 
-/** Returns the bits for which a test holds; each is given to it by itself. */
-export function withBits({ positions, bits }: SparseMask, holds: (single: SparseMask) => boolean): SparseMask {
-  const kept = bits.map((word, index) => {
-    let found = 0;
-    for (let left = word; left !== 0; left &= left - 1) {
-      const bit = left & -left;
-      const single = { positions: positions.subarray(index, index + 1), bits: Int32Array.of(bit) };
-      if (holds(single)) found |= bit;
-    }
-    return found;
-  });
+/** Decides whether a mask has all bits of a set. */
+export function hasAllBits(mask: Mask, { positions, bits }: SparseMask): boolean {
+  for (let index = 0; index < positions.length; index++) {
+    const wanted = bits[index] ?? 0;
+    if (((mask[positions[index] ?? 0] ?? 0) & wanted) !== wanted) return false;
+  }
+  return true;
+}
+
+/** The parts of a set that one profile asks about: each is made once, so that a dish allocates none. */
+export interface BitParts {
+  /** Returns the bits for which a test holds; each is given to it by itself. */
+  readonly partOf: (holds: (single: SparseMask) => boolean) => SparseMask;
+  /** Returns the bits that a part from {@link partOf} does not have. */
+  readonly restOf: (part: SparseMask) => SparseMask;
+}
+
+export function partsOfBits(all: readonly number[], keys: KeyBits): BitParts {
+  const setOf = (bits: readonly number[]): SparseMask => {
+    const mask = emptyMask(keys);
+    for (const bit of bits) setBit(mask, bit);
+    return sparse(mask);
+  };
+  let singles: SparseMask[] | undefined;
+  const parts = new Map<string, SparseMask>();
+  const rests = new Map<SparseMask, SparseMask>();
   return {
-    positions: positions.filter((_position, index) => kept[index] !== 0),
-    bits: kept.filter((word) => word !== 0),
+    partOf: (holds) => {
+      singles ??= all.map((bit) => setOf([bit]));
+      let name = '';
+      for (const single of singles) name += holds(single) ? '1' : '0';
+      const part = parts.get(name) ?? setOf(all.filter((_bit, index) => name[index] === '1'));
+      parts.set(name, part);
+      return part;
+    },
+    restOf: (part) => {
+      const rest = rests.get(part) ?? setOf(all.filter((bit) => !hasSparseBit(part, bit)));
+      rests.set(part, rest);
+      return rest;
+    },
   };
 }
 
-/** Returns the bits that another set of the same words does not have. */
-export function withoutBits(all: SparseMask, { positions, bits }: SparseMask): SparseMask {
-  const left = all.bits.map((word, index) => {
-    const at = positions.indexOf(all.positions[index] ?? -1);
-    return at < 0 ? word : word & ~(bits[at] ?? 0);
-  });
-  return {
-    positions: all.positions.filter((_position, index) => left[index] !== 0),
-    bits: left.filter((word) => word !== 0),
-  };
-}
-
-/** A profile as bits. */
-export interface ProfileMask {
+/** A profile as bits, with the parts of what the kitchen has to be asked for. */
+export interface ProfileMask extends BitParts {
   /** What hides a food. */
   readonly selected: SparseMask;
   /** What the kitchen has to be asked for. */
@@ -298,6 +312,10 @@ export function maskOfProfile(
     touched: sparse(uniteMasks([selected, asked], keys)),
     canAsk: profile.canAsk === true,
     askable,
+    ...partsOfBits(
+      askable.map(({ bit }) => bit),
+      keys,
+    ),
     marked: sparse(marked),
     markedKeys,
     avoided,
