@@ -329,7 +329,7 @@ test.each([
   ['yes', 'We said yes to: No onions?', 'We said yes to'],
   ['no', 'We said no to: No onions?', 'We said no to'],
 ] as const)('a question that was answered with %s is printed as such', async (question, printed, title) => {
-  await openOrder(withStatus({ notes: 'No onions?', question, isQuestion: true }));
+  await openOrder(withStatus({ notes: 'No onions?', question, isQuestion: question !== null }));
   await expect.element(page.getByText(printed, { exact: true })).toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
 });
