@@ -343,7 +343,7 @@ const CLOSING_ASKS = ENCODER.encode(']');
 /** Returns the dishes that the kitchen is asked for, each with its keys, as chunks of a field of JSON. */
 function asksJson(asks: readonly AskedDish[]): Uint8Array[] {
   const ends = new Map<readonly string[], Uint8Array>();
-  const chunks = [OPENING_ASKS];
+  const chunks: Uint8Array[] = [OPENING_ASKS];
   for (const [index, { dish, keys }] of asks.entries()) {
     const end = ends.get(keys) ?? ENCODER.encode(`,"keys":${JSON.stringify(keys)}}`);
     ends.set(keys, end);
