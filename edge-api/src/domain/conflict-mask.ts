@@ -206,14 +206,14 @@ export function hasAllBits(mask: Mask, { positions, bits }: SparseMask): boolean
 }
 
 /** The parts of a set that one profile asks about: each is made once, so that a dish allocates none. */
-export interface BitParts {
+interface BitParts {
   /** Returns the bits for which a test holds; each is given to it by itself. */
   readonly partOf: (holds: (single: SparseMask) => boolean) => SparseMask;
   /** Returns the bits that a part from {@link partOf} does not have. */
   readonly restOf: (part: SparseMask) => SparseMask;
 }
 
-export function partsOfBits(all: readonly number[], keys: KeyBits): BitParts {
+function partsOfBits(all: readonly number[], keys: KeyBits): BitParts {
   const setOf = (bits: readonly number[]): SparseMask => {
     const mask = emptyMask(keys);
     for (const bit of bits) setBit(mask, bit);

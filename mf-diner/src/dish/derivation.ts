@@ -19,7 +19,7 @@ export const derivedOf = (item: DinerDish): DerivedPieces => ({
 });
 
 /** Reads which options of a dish the diner may choose. */
-export const compatibleOf = (item: DinerDish): Compatible =>
+const compatibleOf = (item: DinerDish): Compatible =>
   item.menuItemCustomizations.map((group) => group.menuItemCustomizationOptions.map(({ compatible }) => compatible));
 
 /** Computes what a dish contains as it is chosen. */

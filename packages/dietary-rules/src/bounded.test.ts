@@ -153,7 +153,7 @@ function* everyDish(parts: readonly RuleComponent[], options: readonly Food[]): 
 }
 
 describe('bounded proof: the rules are those of the page', () => {
-  it('for every dish of up to two parts and two options, of one key', { timeout: 60_000 }, () => {
+  it('for every dish of up to two parts and two options, of one key', { timeout: 300_000 }, () => {
     const dictionary = dictionaryOf(key('nuts'));
     const stated = foodsOf(dictionary);
     const ofCatalogue = [...foodsOf(dictionary, { isOfCatalogue: true })].map(
@@ -175,7 +175,7 @@ describe('bounded proof: the rules are those of the page', () => {
     expect(count).toBe(54_664);
   });
 
-  it('for every dish of up to two parts and one option, of a family and a kind of it', { timeout: 60_000 }, () => {
+  it('for every dish of up to two parts and one option, of a family and a kind of it', { timeout: 300_000 }, () => {
     const dictionary = dictionaryOf(key('gluten'), key('wheat', 'gluten'));
     const table = foodsOf(dictionary);
     const foods = [...table.keys()];
@@ -187,7 +187,7 @@ describe('bounded proof: the rules are those of the page', () => {
     expect(count).toBe(82_134);
   });
 
-  it('for every profile of two keys and every choice of up to two options', { timeout: 60_000 }, () => {
+  it('for every profile of two keys and every choice of up to two options', { timeout: 300_000 }, () => {
     const dictionary = dictionaryOf(key('nuts'), key('dairy'));
     const table = foodsOf(dictionary);
     const resolve = ingredientResolver(table, dictionary);

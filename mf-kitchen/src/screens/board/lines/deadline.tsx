@@ -8,7 +8,7 @@ import styles from './deadline.module.css';
 const MINUTE_MS = 60_000;
 
 /** Returns until when the kitchen may answer what is asked of dishes; undefined where nothing is. */
-export const answerBy = ({ cart }: KitchenOrder): string | undefined =>
+const answerBy = ({ cart }: KitchenOrder): string | undefined =>
   cart.orders
     .flatMap(({ items }) => items)
     .flatMap((item) => (isWaiting(item) && item.question?.until !== undefined ? [item.question.until] : []))
