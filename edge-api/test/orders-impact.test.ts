@@ -82,7 +82,7 @@ describe('a preview names the open orders that its save flags', () => {
     'of the deletion of a menu, by a %s, also of one that drafts',
     async (as) => {
       for (const menuDrafts of [false, true]) {
-        const house = await makeHouse(as);
+        const house = await makeHouse(as, 'strict');
         await succeed(updateRestaurant, { ...house.ofHouse, body: { menuDrafts } });
         const id = await house.place();
         const ofMenu = { ...house.author, params: { id: house.menu.id } };

@@ -6,6 +6,7 @@ import { CountTabs } from '@justright/ui/count-tabs';
 import { EmptyState } from '@justright/ui/empty-state';
 import { minutesSince } from '@justright/ui/when';
 import {
+  asksTracesOnly,
   ABOVE,
   isAlarm,
   LANE_SHORT_TITLES,
@@ -52,6 +53,7 @@ function Lane({ lane, orders, hasOpen, renderTicket }: LaneProps) {
       className={styles.lane}
       data-lane={lane}
       data-has-open={hasOpen || undefined}
+      data-asks-traces={orders.some(asksTracesOnly) || undefined}
       data-empty={orders.length === 0 || undefined}
       aria-labelledby={`lane-${lane}`}
     >
