@@ -85,8 +85,8 @@ test('a draft reaches no diner before it is published, what gets better not befo
     await page.getByRole('button', { name: /Add foods/ }).click();
     await page.getByRole('option', { name: 'Tree nuts', exact: true }).click();
     await page.keyboard.press('Escape');
-    const fitting = page.getByRole('list', { name: 'Fits as it is' });
-    await expect(fitting.getByRole('listitem').filter({ hasText: NUTTY })).toContainText('New for this diner');
+    const asked = page.getByRole('list', { name: 'Ask the kitchen first' });
+    await expect(asked.getByRole('listitem').filter({ hasText: NUTTY })).toContainText('New for this diner');
     await checkInReadings('a draft as a diner sees it');
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(page.getByRole('list', { name: 'Better for some diners' })).toContainText(NUTTY);

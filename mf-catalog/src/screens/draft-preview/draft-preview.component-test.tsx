@@ -61,6 +61,7 @@ test('the draft is shown to a diner with chosen foods and levels, and what is ne
       strict: '',
       avoid: '',
       mild: 'milk',
+      asks: '1',
     });
   // What is served now is asked for the same diner, at a time at which this menu is served.
   await expect

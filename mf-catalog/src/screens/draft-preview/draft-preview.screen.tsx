@@ -164,6 +164,7 @@ const GROUPS: readonly { fit: Fit; title: string; said: string }[] = [
   { fit: 'fits', title: 'Fits as it is', said: 'as they are' },
   { fit: 'change', title: 'Fits after a change', said: 'after a change' },
   { fit: 'marked', title: 'Shown with a mark', said: 'with a mark' },
+  { fit: 'asked', title: 'Ask the kitchen first', said: 'asked of the kitchen' },
   { fit: 'hidden', title: 'Hidden', said: 'hidden' },
 ];
 

@@ -39,9 +39,18 @@ function namedOmitted(dish: OmittedItem, foods: Foods): OmittedItem {
   };
 }
 
+/** The kitchen is asked for every food by name that is avoided as an allergy where one of them is open. */
+const namedKeys = (keys: readonly string[], foods: Foods): string[] => [
+  ...keys.filter((key) => ingredientOfKey(key) === null),
+  ...(keys.some((key) => ingredientOfKey(key) !== null)
+    ? foods.filter(({ level }) => level === 'strict').map(({ name }) => ingredientKey(name))
+    : []),
+];
+
 /** Names the foods that a diner avoids by name in what this diner is served. */
 export const withNamedFoods = (restaurant: FilteredRestaurant, foods: Foods): FilteredRestaurant => ({
   ...restaurant,
   menus: restaurant.menus.map((menu) => ({ ...menu, menuItems: menu.menuItems.map((dish) => namedDish(dish, foods)) })),
   omitted: restaurant.omitted.map((dish) => namedOmitted(dish, foods)),
+  asks: restaurant.asks.map(({ item, keys }) => ({ item: namedDish(item, foods), keys: namedKeys(keys, foods) })),
 });

@@ -59,6 +59,19 @@ describe('a dish of the draft', () => {
     expect(fitOf(dish)).toEqual({ fit: 'change', texts: ['Butter → Oil', 'Base: 1 of 2 fit'] });
   });
 
+  it('that the kitchen is asked for stands apart and says for what, and is new where it was hidden', () => {
+    const dish = servedDishOf('d1', 'Mash', { menuId: 'm1' });
+    const draft = { ...filteredOf([]), asks: [{ item: dish, keys: ['milk'] }] };
+    const asking = { id: 'd1', title: 'Mash', fit: 'asked', texts: ['Nobody has ruled out traces of Dairy'] };
+    const previewed = (now: FilteredRestaurant) => previewedDishes(draft, now, 'm1', ['milk'], NAMES);
+    expect(previewed(draft)).toEqual([{ ...asking, change: null }]);
+    expect(previewed(filteredOf([dish]))).toEqual([{ ...asking, change: null }]);
+    expect(previewed(filteredOf([], [hiddenOf('d1', 'Mash')]))).toEqual([{ ...asking, change: 'new' }]);
+    expect(previewedDishes(filteredOf([], [hiddenOf('d1', 'Mash')]), draft, 'm1', ['milk'], NAMES)).toMatchObject([
+      { fit: 'hidden', change: 'gone' },
+    ]);
+  });
+
   it('that is hidden says why, the most serious reason first', () => {
     const dish = hiddenOf('d1', 'Mash', {
       reasons: ['allergen', 'unknown', 'diet'],

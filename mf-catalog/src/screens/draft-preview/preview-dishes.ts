@@ -2,8 +2,8 @@ import type { FilteredRestaurant, Mark, OmittedItem, PublicMenuItem } from '@jus
 import { boundsOf } from '@justright/dietary-rules/bounds';
 import { type Names, namesOf } from '../../shared/tags/tags.ts';
 
-/** How a dish is served to a diner. Only a dish without a mark is said to fit. */
-export type Fit = 'fits' | 'change' | 'marked' | 'hidden';
+/** How a dish is served to a diner. Only a dish without a mark is said to fit; of an asked one the kitchen rules out traces first. */
+export type Fit = 'fits' | 'change' | 'marked' | 'asked' | 'hidden';
 
 export interface PreviewedDish {
   id: string;
@@ -100,10 +100,32 @@ function hidden(dish: OmittedItem, names: PreviewNames): Omit<PreviewedDish, 'ch
   return { id, title, fit: 'hidden', texts };
 }
 
+type Asked = FilteredRestaurant['asks'][number];
+
+/** Returns a dish that the kitchen is asked for, with the foods of whose traces nobody has said anything. */
+const asked = (
+  { item, keys }: Asked,
+  avoided: readonly string[],
+  names: PreviewNames,
+): Omit<PreviewedDish, 'change'> => ({
+  ...shown(item, avoided, names),
+  fit: 'asked',
+  texts: [...answerTexts('notAdded', keys, names.allergies), ...shown(item, avoided, names).texts],
+});
+
+/** Lists what a diner can order of a menu, also what the kitchen is asked for. */
+const orderable = (restaurant: FilteredRestaurant | undefined, menuId: string): readonly PublicMenuItem[] => {
+  const menu = restaurant?.menus.find(({ id }) => id === menuId);
+  return [
+    ...(menu?.menuItems ?? []),
+    ...(restaurant?.asks ?? []).flatMap(({ item }) => (item.menuId === menuId ? item : [])),
+  ];
+};
+
 /** Returns what this diner is served of a menu now; null when another menu is served at its times. */
 const servedOf = (now: FilteredRestaurant | undefined, menuId: string): ReadonlySet<string> | null => {
   const menu = now?.menus.find(({ id }) => id === menuId);
-  return menu === undefined ? null : new Set(menu.menuItems.map(({ id }) => id));
+  return menu === undefined ? null : new Set(orderable(now, menuId).map(({ id }) => id));
 };
 
 /**
@@ -118,12 +140,13 @@ export function previewedDishes(
   names: PreviewNames,
 ): PreviewedDish[] {
   const served = servedOf(now, menuId);
-  const offered = (draft.menus.find(({ id }) => id === menuId)?.menuItems ?? []).map((item) =>
-    shown(item, avoided, names),
-  );
+  const offered = [
+    ...(draft.menus.find(({ id }) => id === menuId)?.menuItems ?? []).map((item) => shown(item, avoided, names)),
+    ...draft.asks.map((one) => asked(one, avoided, names)),
+  ];
   const omitted = draft.omitted.map((dish) => hidden(dish, names));
   const known = new Set([...offered, ...omitted].map(({ id }) => id));
-  const gone = (now?.menus.find(({ id }) => id === menuId)?.menuItems ?? []).filter(({ id }) => !known.has(id));
+  const gone = orderable(now, menuId).filter(({ id }) => !known.has(id));
   const dishes: PreviewedDish[] = [
     ...offered.map((dish) => ({ ...dish, change: served === null || served.has(dish.id) ? null : ('new' as const) })),
     ...omitted.map((dish) => ({ ...dish, change: served?.has(dish.id) === true ? ('gone' as const) : null })),

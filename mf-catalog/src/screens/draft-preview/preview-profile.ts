@@ -80,6 +80,7 @@ export function queryOf({ diet, avoided, named }: PreviewProfile) {
     strict: keys('strict').join(','),
     avoid: at('avoid'),
     mild: at('mild'),
+    asks: '1' as const,
     ...(named.length > 0 && {
       foods: named.flatMap(({ ids }) => ids).join(','),
       foodNames: named.map(({ name }) => name).join(','),
@@ -90,6 +91,7 @@ export function queryOf({ diet, avoided, named }: PreviewProfile) {
 /** Writes a profile as the address has it: with foods as the profile has them. */
 export const addressQueryOf = (profile: PreviewProfile) => ({
   ...queryOf({ ...profile, named: [] }),
+  asks: '',
   named: profile.named.length > 0 ? JSON.stringify(profile.named) : '',
 });
 
