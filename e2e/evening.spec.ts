@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { signKitchenOf } from './fixtures/asked.ts';
 import { addToOrder, chooseProfile, expectProgress, openCart, placeOrder, sendCart } from './fixtures/diner.ts';
 import { mailedLink } from './fixtures/mail.ts';
 import { asAdmin, choosePassword, makeMerchant, newAddress, signInAs } from './fixtures/staff.ts';
@@ -73,6 +74,7 @@ test('one evening: three diners order, a till listens, a tablet cooks, and the m
   allowConsoleError,
 }) => {
   const { merchant, restaurant, manager } = await openRestaurant(request);
+  await signKitchenOf(request, restaurant, ['milk']);
   await connectTill(request, merchant);
 
   const devices = page.getByRole('region', { name: 'Kitchen Devices' });
