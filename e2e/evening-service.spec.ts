@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { enterPerson, namePerson, signKitchenOf } from './fixtures/asked.ts';
 import { addToOrder, chooseProfile, openCart, sendCart } from './fixtures/diner.ts';
 import { ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin, signInAs } from './fixtures/staff.ts';
@@ -12,6 +13,8 @@ const OTHER_BREAD = 'Sesame loaf';
 const WHEAT_FLOUR = '20081';
 const DILL = '02045';
 const SESAME_SEEDS = '12023';
+const ANA = { name: 'Ana', pin: '4071' };
+const RULED_OUT = 'Traces of peanut and sesame are ruled out';
 const TABLET = { width: 1024, height: 768 };
 
 interface Named {
@@ -42,6 +45,9 @@ test('one service: what the kitchen promises is what it reads, and what changes 
     const body = { ingredientId, substituteId, until };
     await asAdmin(request, 'POST', `/restaurants/${restaurant}/substitutions`, body);
   };
+
+  await signKitchenOf(request, restaurant, ['peanut', 'sesame']);
+  await namePerson(request, restaurant, ANA);
 
   const [diner, office, grill] = await Promise.all([
     openPage(browser, { width: 390, height: 844 }),
@@ -86,6 +92,7 @@ test('one service: what the kitchen promises is what it reads, and what changes 
 
   await test.step('the yes is an OMIT on the board, and the guest reads it', async () => {
     await press('I have read it');
+    await enterPerson(page, ANA);
     await press('Answer…');
     const dialog = page.getByRole('dialog', { name: `Answer ${number}` });
     await expect(dialog.getByRole('checkbox', { name: 'Fennel' })).toBeChecked();
@@ -105,7 +112,7 @@ test('one service: what the kitchen promises is what it reads, and what changes 
       window.print = () => undefined;
     });
     await office.goto(`/orders/${orderId}`);
-    await expect(isAbout(SALMON)).toContainText(/Made as below, decided by Pass/);
+    await expect(isAbout(SALMON)).toContainText(/Made as below, decided by Ana · Pass/);
     const kitchen = office.getByLabel(`Kitchen notes for ${SALMON}`);
     await expect(kitchen).toHaveText(/Omit\s*Fennel/);
     await office.emulateMedia({ media: 'print' });
@@ -124,9 +131,7 @@ test('one service: what the kitchen promises is what it reads, and what changes 
     await press('Accept');
     await expectTold('Accepted');
     await grill.context().setOffline(false);
-    await expect(
-      grill.getByText(new RegExp(`${number}: Pass \\(device\\) accepted it at \\d\\d:\\d\\d`)),
-    ).toBeVisible();
+    await expect(grill.getByText(new RegExp(`${number}: Ana · Pass accepted it at \\d\\d:\\d\\d`))).toBeVisible();
     await grill.context().close();
   });
 
@@ -138,24 +143,42 @@ test('one service: what the kitchen promises is what it reads, and what changes 
     });
     await useInstead(customOf(BREAD), loaf.id);
     await expect(ticket).toContainText(/Changed at \d\d:\d\d/);
-    await expect(ticket).toContainText('Sesame: none listed, now contains it');
+    await expect(ticket).toContainText('Sesame: traces ruled out, now contains it');
     await expect(ticket).toContainText(/Sesame loaf.*, by .+ at \d\d:\d\d/);
     await expectTold('has changed since you ordered');
-    await expectTold('Sesame: none listed, now contains it');
-    await expectWhenLookedAt(isAbout(SOUP), 'Sesame: none listed, now contains it');
+    await expectTold('Sesame: traces ruled out, now contains it');
+    await expectWhenLookedAt(isAbout(SOUP), 'Sesame: traces ruled out, now contains it');
     await expect(isAbout(SOUP)).toContainText('Nobody in the kitchen has read it');
     await checkInReadings('ticket that has changed');
     await page.setViewportSize(TABLET);
     await press('I have read it');
     await expectTold('The kitchen has read this');
-    await expectWhenLookedAt(isAbout(SOUP), 'Read by Pass');
+    await expectWhenLookedAt(isAbout(SOUP), 'Read by Ana · Pass');
   });
 
-  await test.step('one press leaves it out, and the guest reads it', async () => {
-    await press('Leave out Flatbread');
+  await test.step('one press of a named person leaves it out, and the guest reads it', async () => {
+    await press(`Leave out Flatbread. ${RULED_OUT}`);
     await expect(ticket).toContainText('Omit Flatbread');
-    await expect(ticket).not.toContainText('Changed at');
     await expectTold('Omit Flatbread');
+  });
+
+  await test.step('sesame in the kitchen has ended its signature: Ana answers for a dish without it', async () => {
+    const salmon = ticket.getByRole('listitem').filter({ hasText: SALMON });
+    await expect(salmon).toContainText('Sesame: traces ruled out, now none listed');
+    await press(`As ordered. ${RULED_OUT}`);
+    await expect(salmon).not.toContainText('Changed at');
+    await expect(salmon).toContainText(/Traces of peanut and sesame ruled out by Ana · Pass, \d\d:\d\d/);
+  });
+
+  await test.step('the guest decides about another way', async () => {
+    const line = { place: 3, customizations: [], omit: ['Saffron aioli'], without: [], ruledOut: ['peanut', 'sesame'] };
+    await asAdmin(request, 'POST', `/orders/${orderId}/answer`, { answer: 'offer', lines: [line] });
+    await expect(ticket).toContainText('Waiting for the guest until');
+    await expectTold('The kitchen asks you');
+    await progress.getByRole('button', { name: 'Yes, make it so' }).click();
+    await expect(ticket).not.toContainText('Waiting for the guest');
+    await expect(ticket).toContainText('Omit Saffron aioli');
+    await expect(ticket).not.toContainText('Changed at');
   });
 
   await test.step('an ingredient is corrected: the dish is not made, and the others stay', async () => {
@@ -173,16 +196,6 @@ test('one service: what the kitchen promises is what it reads, and what changes 
     await refusal.getByRole('button', { name: 'Do not make it' }).click();
     await expectTold('The cumin has changed');
     await expect(ticket).not.toContainText('Changed at');
-  });
-
-  await test.step('the guest decides about another way', async () => {
-    const line = { place: 3, customizations: [], omit: ['Saffron aioli'], without: [] };
-    await asAdmin(request, 'POST', `/orders/${orderId}/answer`, { answer: 'offer', lines: [line] });
-    await expect(ticket).toContainText('Waiting for the guest until');
-    await expectTold('The kitchen asks you');
-    await progress.getByRole('button', { name: 'Yes, make it so' }).click();
-    await expect(ticket).not.toContainText('Waiting for the guest');
-    await expect(ticket).toContainText('Omit Saffron aioli');
   });
 
   await test.step('without a network the reloaded board has its tickets, and keeps what is done', async () => {
@@ -236,8 +249,8 @@ test('one service: what the kitchen promises is what it reads, and what changes 
     await expect(meanwhile).toContainText(`${OTHER_BREAD} instead of ${BREAD}`);
     await expect(meanwhile).toContainText('Ground cumin');
     const told = office.getByRole('region', { name: 'What the diner was told' });
-    await expect(told).toContainText('The cumin has changed · Pass');
-    await expect(told).toContainText('Omit Fennel · Pass');
+    await expect(told).toContainText('The cumin has changed · Ana · Pass');
+    await expect(told).toContainText('Omit Fennel · Ana · Pass');
     await expect(office.getByRole('region', { name: 'Who acted on it' })).toContainText('Guest: feels unwell');
   });
   for (const one of [diner, office]) await one.context().close();

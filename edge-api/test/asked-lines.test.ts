@@ -217,6 +217,8 @@ describe('a yes to traces', () => {
         });
       }
       expect(await fail(actInKitchen, accept(answered))).toMatchObject({ code: 'line-changed' });
+      const at = { ...ADMIN, params: { id: waiting.id, place: '1' } };
+      expect((await succeed(getLineOptions, at)).data).toMatchObject({ asks: [MILK], fits: false });
       await state(BREAD, {});
     }
   });
@@ -243,9 +245,14 @@ describe('a yes to traces', () => {
     expect(line?.changed).toMatchObject({
       was: [{ key: NUTS, answer: 'free' }],
       is: [{ key: NUTS, answer: 'notAdded' }],
+      because: [{ entity: 'kitchenSignature', title: `Kitchen signature for ${NUTS}`, by: 'Name of uid-SuperAdmin' }],
     });
+    const { data: file } = await succeed(getAdminIncidentFile, house.of(order));
+    expect(file.meanwhile.acts).toEqual([
+      expect.objectContaining({ entity: 'kitchenSignature', act: 'ended', title: NUTS, touches: true }),
+    ]);
     const at = { ...ADMIN, params: { id: order.id, place: '1' } };
-    expect((await succeed(getLineOptions, at)).data.asks).toEqual([NUTS]);
+    expect((await succeed(getLineOptions, at)).data).toMatchObject({ asks: [NUTS], fits: true });
     const make = (ruledOut: string[]) => ({
       ...at,
       body: { act: 'make' as const, omit: [], without: [], customizations: [], ruledOut },

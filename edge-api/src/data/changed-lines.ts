@@ -246,7 +246,8 @@ export async function listCauses(db: Database, on: RestsOn, since: ChangedSince)
          UNION ALL SELECT ${reviewOf('ingredient')} FROM ingredients JOIN made USING (id) WHERE ${IS_REVIEW_COUNTED}
          UNION ALL SELECT ${reviewOf('customIngredient')} FROM custom_ingredients JOIN made USING (id) WHERE ${IS_REVIEW_COUNTED})
        SELECT h.id, h.entity, h.actor_name AS "by", coalesce(published.at, h.at) AS at,
-         coalesce(act.title, h.after ->> '$.title', h.before ->> '$.title', h.after ->> '$.name', h.before ->> '$.name', '') AS title
+         iif(h.entity = 'kitchenSignature', 'Kitchen signature for ', '') ||
+           coalesce(act.title, h.after ->> '$.title', h.before ->> '$.title', h.after ->> '$.name', h.before ->> '$.name', '') AS title
        FROM history AS h LEFT JOIN audit_entries AS act ON act.history_id = h.id
          LEFT JOIN published ON h.entity = 'publication' AND published.id = h.entity_id
        WHERE h.id IN (SELECT id FROM history WHERE id > ?1

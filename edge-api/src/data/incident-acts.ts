@@ -26,7 +26,9 @@ const ACTS = `WITH RECURSIVE ${USED_FOODS},
       subject_id IN (SELECT id FROM dish) OR subject_id IN (SELECT id FROM used) OR instr(?8, '"' || subject_id || '"') > 0
     FROM sold_outs WHERE restaurant_id = ?4),
   acts AS (
-    SELECT h.at, iif(h.before IS NULL, 'made', iif(h.after IS NULL, 'deleted', 'changed')) AS act, h.entity,
+    SELECT h.at, CASE WHEN h.before IS NULL THEN 'made' WHEN h.after IS NULL THEN 'deleted'
+        WHEN h.entity = 'kitchenSignature' AND coalesce(h.after ->> '$.lapsedAt', '') || coalesce(h.after ->> '$.endedAt', '') <> '' THEN 'ended'
+        ELSE 'changed' END AS act, h.entity,
       coalesce(audit.title, h.after ->> '$.title', h.before ->> '$.title', h.after ->> '$.name', h.before ->> '$.name', '') AS title,
       h.actor_name AS "by",
       CASE h.entity
@@ -35,9 +37,10 @@ const ACTS = `WITH RECURSIVE ${USED_FOODS},
         WHEN 'customIngredient' THEN h.entity_id IN (SELECT id FROM used)
         WHEN 'station' THEN h.entity_id IN (SELECT id FROM place)
         WHEN 'menu' THEN h.entity_id IN (SELECT id FROM menu)
+        WHEN 'kitchenSignature' THEN EXISTS (SELECT 1 FROM json_each(h.after, '$.keys') WHERE instr(?8, '"' || value || '"') > 0)
         ELSE ${names('SELECT id FROM menu')} END AS touches
     FROM history AS h LEFT JOIN audit_entries AS audit ON audit.history_id = h.id
-    WHERE h.id > ?7 AND h.at <= ?6 AND h.entity IN ('menuItem', 'ingredient', 'customIngredient', 'station', 'publication', 'menu')
+    WHERE h.id > ?7 AND h.at <= ?6 AND h.entity IN ('menuItem', 'ingredient', 'customIngredient', 'station', 'publication', 'menu', 'kitchenSignature')
       AND (h.merchant_id IS NULL OR h.merchant_id = ?3) AND (audit.restaurant_id IS NULL OR audit.restaurant_id = ?4)
     UNION ALL SELECT at, 'began', entity, title, by, touches FROM outs
       WHERE at <= ?6 AND (ended_at IS NULL OR ended_at > ?5)

@@ -170,8 +170,9 @@ export function lineOptions(
   const line = orderedLine(item);
   const read = (choices: Partial<LineChoices>) =>
     readLine(restaurant, { ...line, ...choices, canAsk: true }, '', reader, nowMs);
+  const isFit = (choices: Partial<LineChoices>) => read(choices).conflicts.length === 0;
   const { dish } = read({ without: [] });
-  if (!dish) return { asks: [], ways: [], parts: [], groups: [] };
+  if (!dish) return { asks: [], fits: false, ways: [], parts: [], groups: [] };
   const { compiled, derived, profile } = dish;
   const compatible = compatibleOptions(compiled.item, derived, profile, nowMs);
   const left = [...item.omit, ...(item.without ?? [])];
@@ -189,7 +190,8 @@ export function lineOptions(
   const exchanged = exchangedOptions(compiled.item, line.customizations, compatible);
   return {
     asks: asksOfLine(restaurant, reader, line, nowMs),
-    ways: waysOf(parts, exchanged, (choices) => read(choices).conflicts.length === 0).map((way) => ({
+    fits: isFit({}),
+    ways: waysOf(parts, exchanged, isFit).map((way) => ({
       ...way,
       asks: asksOfLine(restaurant, reader, { ...line, ...way }, nowMs),
     })),

@@ -74,6 +74,7 @@ test('a line is shown as somebody has decided it, by whom, and an offer as one t
   );
   const options = {
     asks: [],
+    fits: false,
     ways: [],
     parts: [
       { title: 'Bread', required: false, isLeftOut: false, fits: false },

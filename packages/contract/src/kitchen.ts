@@ -157,6 +157,8 @@ export const answerOrder = call('POST', '/orders/{id}/answer', KITCHEN_PEOPLE, {
 export const LineOptions = v.object({
   /** The foods of which a person has to rule traces out before the line can be made as it is. */
   asks: v.array(v.string()),
+  /** The line fits its diner as it is, where a person says that. */
+  fits: v.boolean(),
   /** Ways to make a line that no longer fits, each checked; the least change first. `asks` as above, for the way. */
   ways: v.array(v.object({ label: v.string(), ...LineChoices.entries, asks: v.array(v.string()) })),
   parts: v.array(

@@ -76,7 +76,7 @@ beforeEach(() => {
   api = fakeApi();
   names = [ANA, BEN];
   isLost = false;
-  options = { asks: [], ways: [], parts: [], groups: [] };
+  options = { asks: [], fits: true, ways: [], parts: [], groups: [] };
   const reach = () => {
     if (isLost) loseResponse();
   };
@@ -389,6 +389,15 @@ describe('a line that is made another way', () => {
       .poll(() => api.received(amendLine).map(({ body }) => body))
       .toEqual([{ act: 'make', change: AT, omit: [], without: [], customizations: [], ruledOut: ['peanut'] }]);
     expect(api.received(amendLine)[0]?.headers.get(KITCHEN_PERSON_HEADER)).toBe('pass-of-p1');
+  });
+
+  test('is not offered as it was ordered where it does not fit, whatever is said of traces', async () => {
+    orders = [lapsed()];
+    const way = { label: 'Leave out Aioli', omit: ['Aioli'], without: [], customizations: [], asks: ['peanut'] };
+    options = { ...options, asks: ['peanut'], fits: false, ways: [way] };
+    await open();
+    await expect.element(button('Leave out Aioli. Traces of peanut are ruled out')).toBeVisible();
+    await expect.element(button(/^As ordered/)).not.toBeInTheDocument();
   });
 
   test('says who may, where nobody here does', async () => {

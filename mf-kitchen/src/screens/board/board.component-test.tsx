@@ -67,6 +67,7 @@ const SESAME_CAME = {
 /** What the line of each order can be made with. */
 const OPTIONS: LineOptions = {
   asks: [],
+  fits: false,
   ways: [{ label: 'Leave out Bread', ...PLAIN, omit: ['Bread'], asks: [] }],
   parts: [
     { title: 'Bread', required: false, isLeftOut: false, fits: false },

@@ -25,7 +25,7 @@ import { PeopleContext, usePeople } from '../../people/use-people.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { asksTracesOnly, type LaneId } from './lanes.ts';
 import { Lanes } from './lanes.tsx';
-import type { LineHandlers } from './lines/line-acts.tsx';
+import type { TicketLines } from './ticket.tsx';
 import { Notices } from './notices.tsx';
 import { PauseBar } from './pause/pause-bar.tsx';
 import { PauseDialog } from './pause/pause-dialog.tsx';
@@ -83,7 +83,7 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
   const { shown, decide, decideAtOnce } = acts;
   const isOffline = isUnreached(feed);
   const lines = useMemo(
-    (): LineHandlers => ({
+    (): TicketLines => ({
       onMake: (order, place) => setMaking({ order, place }),
       onRefuseLine: (order, place) => setRefused({ order, place }),
       onDecide: decideAtOnce,

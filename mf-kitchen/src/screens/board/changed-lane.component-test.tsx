@@ -92,7 +92,7 @@ async function open(width: number, height: number, orders: KitchenOrder[]): Prom
     customizations: [],
     asks: [],
   };
-  api.on(getLineOptions, () => ({ asks: [], ways: [way], parts: [], groups: [] }));
+  api.on(getLineOptions, () => ({ asks: [], fits: false, ways: [way], parts: [], groups: [] }));
   await openScreen({
     api,
     as: 'KitchenStaff',

@@ -7,6 +7,7 @@ import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
 import {
   actInKitchen,
+  amendLine,
   answerOrder,
   getLineOptions,
   type KitchenOrder,
@@ -61,6 +62,7 @@ function fakeKitchen(orders: KitchenOrder[]): FakeApi {
     const way = { label: 'Leave out Flatbread', omit: ['Flatbread'], without: [], customizations: [], asks: [] };
     return {
       asks: [],
+      fits: false,
       ways: isSoup ? [way] : [],
       parts: [{ title, required: !isSoup, isLeftOut: false, fits: !isSoup }],
       groups: [],
@@ -124,6 +126,27 @@ test('a reading names each change that was shown, and no other is read by it', a
   await expect.element(page.getByText('JR-1 was not read: This order has changed again')).toBeVisible();
   expect(api.received(actInKitchen)[0]?.body).toEqual({ act: 'read', changes: [AT] });
   await expect.element(button('JR-1', 'I have read it')).toBeVisible();
+});
+
+test('right after a press the ways to make a changed dish say that they take none yet, and one that they take counts', async () => {
+  const api = fakeKitchen([changedOrder('1', CHANGED)]);
+  const read = changedOrder('1', READ, { changeId: 2 });
+  api.on(actInKitchen, () => read);
+  api.on(amendLine, () => read);
+  await open(api);
+  await expect.element(button('JR-1', 'Leave out Flatbread')).toBeVisible();
+  const [first, way] = ['I have read it', 'Leave out Flatbread'].map(
+    (name) => button('JR-1', name).element() as HTMLElement,
+  );
+  first?.click();
+  while (way?.getAttribute('aria-disabled') !== 'true') {
+    await new Promise(requestAnimationFrame);
+  }
+  way.click();
+  expect(api.received(amendLine)).toEqual([]);
+  await expect.element(button('JR-1', 'Leave out Flatbread')).not.toHaveAttribute('aria-disabled');
+  way.click();
+  await expect.poll(() => api.received(amendLine).length).toBe(1);
 });
 
 test('before its needs were read a changed ticket shows the changed dish alone', async () => {

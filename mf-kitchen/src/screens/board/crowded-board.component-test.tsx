@@ -50,7 +50,7 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]) {
   api.on(watchKitchenOrders, () => {
     throw new ApiError('Not now', { code: 'unavailable', status: 503 });
   });
-  api.on(getLineOptions, () => ({ asks: [], ways: [], parts: [], groups: [] }));
+  api.on(getLineOptions, () => ({ asks: [], fits: false, ways: [], parts: [], groups: [] }));
   api.on(actInKitchen, ({ params }) => {
     const order = kitchen.orders.find(({ id }) => id === params.id) ?? fakeOrder(params.id);
     const next = { ...order, needsRead: { by: 'Kim', at: order.createdAt }, changeId: order.changeId + 1 };

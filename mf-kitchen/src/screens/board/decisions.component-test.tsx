@@ -68,6 +68,7 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]): FakeKitchen {
     const part = isSoup ? 'Bread' : 'Sauce';
     return {
       asks: [],
+      fits: false,
       ways: isSoup ? [{ label: 'Leave out Bread', omit: ['Bread'], without: [], customizations: [], asks: [] }] : [],
       parts: [{ title: part, required: !isSoup, isLeftOut: false, fits: !isSoup }],
       groups: [],

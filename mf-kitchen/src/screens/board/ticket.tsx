@@ -25,6 +25,9 @@ import { TicketBrief } from './ticket-brief.tsx';
 import type { Acts, RecentAct } from './use-acts.ts';
 import styles from './ticket.module.css';
 
+/** What is decided about the lines of a ticket, which knows by itself when it takes no press. */
+export type TicketLines = Omit<LineHandlers, 'isSettling'>;
+
 export interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
   order: KitchenOrder;
   lane: LaneId;
@@ -46,7 +49,7 @@ export interface TicketProps extends Pick<Acts, 'act' | 'undo'> {
   onRefuse: (order: KitchenOrder, lane: LaneId) => void;
   /** Asks how the question is answered. */
   onAnswer: (order: KitchenOrder) => void;
-  lines: LineHandlers;
+  lines: TicketLines;
 }
 
 interface UndoBarProps {
@@ -184,7 +187,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   const { order, lane, minutes, timeZone, recent, isUnsent, isUnchecked, isSettling, isOpen, undo, lines } = props;
   const isChanged = hasOpenChange(order);
   const body = isOpen ? (
-    <TicketBody order={order} timeZone={timeZone} lines={lines} isBesideNeeds={isAlarm(lane)} />
+    <TicketBody order={order} timeZone={timeZone} lines={{ ...lines, isSettling }} isBesideNeeds={isAlarm(lane)} />
   ) : (
     <TicketBrief order={order} timeZone={timeZone} />
   );

@@ -15,6 +15,7 @@ const NAMES: Partial<Record<IncidentAct['entity'], string>> = {
   soldOut: 'Sold out',
   publication: 'Publication',
   menu: 'Menu',
+  kitchenSignature: 'Kitchen signature',
 };
 const ACTS: Record<IncidentAct['act'], string> = {
   began: 'began',

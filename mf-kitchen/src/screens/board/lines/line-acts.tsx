@@ -18,6 +18,8 @@ export interface LineHandlers {
   onDecide: Acts['decideAtOnce'];
   /** The server is not reached: what is not known yet cannot be asked. */
   isOffline: boolean;
+  /** Somebody has just pressed at the ticket: a second press is meant for what was there before. */
+  isSettling: boolean;
 }
 
 interface LineActsProps extends LineHandlers {
@@ -26,7 +28,7 @@ interface LineActsProps extends LineHandlers {
 }
 
 /** Offers what can be done about a line that no longer fits: one press each. */
-export function LineActs({ order, place, onMake, onRefuseLine, onDecide, isOffline }: LineActsProps) {
+export function LineActs({ order, place, onMake, onRefuseLine, onDecide, isOffline, isSettling }: LineActsProps) {
   const { data } = useQuery({
     ...callQuery(getLineOptions, { params: { id: order.id, place: String(place) } }),
     staleTime: 0,
@@ -37,7 +39,7 @@ export function LineActs({ order, place, onMake, onRefuseLine, onDecide, isOffli
   const claim = (asks: readonly string[]) => ruledOutClaim(foodNames(item ?? {}, asks));
   // What no longer is ruled out may be so in this line: then it is made as it was ordered.
   const asOrdered =
-    data && data.asks.length > 0 ? [{ ...presentChoices(data), label: 'As ordered', asks: data.asks }] : [];
+    data?.fits && data.asks.length > 0 ? [{ ...presentChoices(data), label: 'As ordered', asks: data.asks }] : [];
   const ways = [...asOrdered, ...(data?.ways ?? [])];
   return (
     <div className={styles.acts}>
@@ -45,6 +47,7 @@ export function LineActs({ order, place, onMake, onRefuseLine, onDecide, isOffli
         <Button
           key={way.label}
           variant="primary"
+          isPending={isSettling}
           isDisabled={way.asks.length > 0 && !may}
           onPress={() => {
             const line = data && madeLine(order, place, choicesOfWay(way), data, way.asks);
