@@ -12,12 +12,14 @@ import { updateMerchant } from '@justright/contract/merchants';
 import { getMenuDraft, publishMenu } from '@justright/contract/publications';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import {
+  answerOffer,
   claimOrder,
   completeOrder,
   followOrder,
   getOrder,
   getAdminOrderSummary,
   listAdminOrders,
+  type Order,
 } from '@justright/contract/orders';
 import { createSubstitution } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
@@ -597,5 +599,28 @@ describe('lines of open orders', () => {
     expect(await fail(completeOrder, completing)).toMatchObject(refused);
     const { data } = await succeed(refuseInKitchen, { ...ADMIN, params: { id }, body: { reason: 'No pan' } });
     expect(data.orderStatus).toBe('cancelled');
+  });
+
+  it('are not all refused in an order that is then accepted: neither by hand nor by an offer that its guest declines', async () => {
+    const house = await makeHouse();
+    const refuse = async ({ id }: Order) =>
+      succeed(amendLine, { ...ADMIN, params: { id, place: '1' }, body: { act: 'refuse', reason: 'No pan' } });
+    const decline = async ({ id, followKey = '' }: Order) => {
+      const { act: _act, ...line } = house.made(id, { omit: ['Bread'] }).body;
+      const body = { answer: 'offer' as const, lines: [{ place: 1, ...line }] };
+      const { data } = await succeed(answerOrder, { ...ADMIN, params: { id }, body });
+      await succeed(answerOffer, { params: { key: followKey }, body: { id: data.offer?.id ?? '', accepts: false } });
+    };
+    for (const end of [refuse, decline]) {
+      const order = await house.placed();
+      const call = { ...ADMIN, params: { id: order.id } };
+      await succeed(actInKitchen, { ...call, body: { act: 'read' } });
+      await end(order);
+      expect(await fail(actInKitchen, { ...call, body: { act: 'accept' } })).toMatchObject({
+        status: 409,
+        code: 'invalid-transition',
+        error: expect.stringContaining('refuse the order'),
+      });
+    }
   });
 });
