@@ -23,7 +23,7 @@ import { refusedLine } from '../../acts/made-line.ts';
 import type { People } from '../../people/create-people.ts';
 import { PeopleContext, usePeople } from '../../people/use-people.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import { asksTracesOnly, type LaneId } from './lanes.ts';
+import { asksTracesOnly, type LaneId, laneOf } from './lanes.ts';
 import { Lanes } from './lanes.tsx';
 import type { TicketLines } from './ticket.tsx';
 import { Notices } from './notices.tsx';
@@ -85,7 +85,13 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
   const lines = useMemo(
     (): TicketLines => ({
       onMake: (order, place) => setMaking({ order, place }),
-      onRefuseLine: (order, place) => setRefused({ order, place }),
+      // Without its last dish nothing is left of an order: that is refused as a whole.
+      onRefuseLine: (order, place) =>
+        setRefused(
+          placesOf(order).every((one) => one === place)
+            ? { order, lane: laneOf(order) ?? 'changed' }
+            : { order, place },
+        ),
       onDecide: decideAtOnce,
       isOffline,
     }),

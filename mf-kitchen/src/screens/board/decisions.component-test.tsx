@@ -13,6 +13,7 @@ import {
   type KitchenOrder,
   type LastAct,
   listKitchenOrders,
+  refuseInKitchen,
   watchKitchenOrders,
 } from '@justright/contract/kitchen';
 import { getOrderPause } from '@justright/contract/order-pauses';
@@ -255,4 +256,23 @@ test('without a network the board says before a press what cannot be done', asyn
   } finally {
     network.mockRestore();
   }
+});
+
+test('of the last dish that is made, not to make it is to refuse the order', async () => {
+  const api = fakeApi();
+  const none = { amended: { by: 'Kim', at: AT, refusal: 'We have run out.' } };
+  fakeKitchen(api, [
+    fakeOrder('1', accepted, { Ann: [fakeLine('Soup', { changed: CHANGED }), fakeLine('Olives', none)] }),
+  ]);
+  api.on(refuseInKitchen, ({ params }) =>
+    fakeOrder(params.id, { kitchenStatus: 'refused', orderStatus: 'cancelled', changeId: 9 }),
+  );
+  await open(api);
+  await button('JR-1', 'Do not make it…').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Refuse JR-1?' });
+  await expect.element(dialog).toMatchTextContent('the order is cancelled');
+  await dialog.getByText('We have run out of something in it.').click();
+  await dialog.getByRole('button', { name: 'Refuse the order' }).click();
+  await expect.poll(() => api.received(refuseInKitchen)).toHaveLength(1);
+  expect(api.received(amendLine)).toEqual([]);
 });
