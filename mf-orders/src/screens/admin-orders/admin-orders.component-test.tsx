@@ -145,6 +145,49 @@ test('changed orders are counted above the list, and one press shows them alone'
   await expect.poll(() => lastQuery(api)).not.toHaveProperty('changed');
 });
 
+test('changed orders stand first, however the list is sorted and searched, until somebody has decided', async () => {
+  const api = fakeApi();
+  const stored = fakeOrders(api, [rowOf('3'), rowOf('2'), rowOf('1', { isChanged: true })]);
+  api.on(listAdminOrders, ({ query }) => {
+    const rows = query.changed === 'true' ? stored.rows.filter(({ isChanged }) => isChanged) : stored.rows;
+    return new FakePage({ data: rows.slice(0, Number(query.limit ?? 9)), total: rows.length, nextCursor: null });
+  });
+  await openOrders(api);
+  const first = page.getByRole('region', { name: 'Changed: 1 order is to be decided' });
+  await expect.element(first.getByRole('listitem')).toMatchTextContent(/JR-1.*Table 4.*Casa Verano/);
+  const grid = page.getByRole('grid', { name: 'Orders' });
+  expect(first.element().compareDocumentPosition(grid.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await grid.getByRole('columnheader', { name: /Customer/ }).click();
+  await search.fill('nothing like it');
+  await expect.poll(() => lastQuery(api)).toMatchObject({ q: 'nothing like it' });
+  await expect.element(first.getByRole('link', { name: 'JR-1' })).toHaveAttribute('href', '/admin/orders/1');
+  await expectAccessible();
+  stored.rows = [rowOf('3'), rowOf('2'), rowOf('1')];
+  stored.latestChange += 1;
+  await expect.element(page.getByRole('region', { name: /^Changed/ })).not.toBeInTheDocument();
+});
+
+test('of many changed orders the oldest stand first, and one press shows all', async () => {
+  const api = fakeApi();
+  const rows = Array.from({ length: 7 }, (_, index) => rowOf(`${index + 1}`, { isChanged: true }));
+  fakeOrders(api, rows);
+  api.on(listAdminOrders, ({ query }) => {
+    const data = rows.slice(0, Number(query.limit ?? 9));
+    return new FakePage({ data, total: rows.length, nextCursor: null });
+  });
+  await openOrders(api);
+  const first = page.getByRole('region', { name: 'Changed: 7 orders are to be decided' });
+  await expect.poll(() => first.getByRole('listitem').elements()).toHaveLength(5);
+  expect(api.received(listAdminOrders)).toContainEqual(
+    expect.objectContaining({
+      query: expect.objectContaining({ changed: 'true', direction: 'ascending', limit: '5' }),
+    }),
+  );
+  await button('Show all 7').click();
+  await expect.element(first).not.toBeInTheDocument();
+  await expect.element(page.getByRole('radio', { name: /^Changed/ })).toBeChecked();
+});
+
 test('a row leads with the allergy in a frame, then Avoid, then Rather not, then the diet', async () => {
   const api = fakeApi();
   fakeOrders(api, [

@@ -96,6 +96,17 @@ export const listQueryOf = (
   direction: filter.sort.direction,
 });
 
+/** How many changed orders stand above a list. */
+const CHANGED_SHOWN = 5;
+
+/** Returns the query of the changed orders above a list, whatever that searches, counts or sorts by: the oldest first. */
+export const changedQueryOf = (filter: OrderFilter, merchantId?: string): OrderListQuery => ({
+  ...summaryQueryOf(filter, merchantId),
+  changed: 'true',
+  limit: String(CHANGED_SHOWN),
+  direction: 'ascending',
+});
+
 /** The empty filter: all orders, the newest first. */
 export const NO_FILTER: OrderFilter = {
   q: '',

@@ -35,7 +35,7 @@ const textOrDash = (text: string) => (
 );
 
 /** Shows the type of an order, and the table of one that is eaten at the restaurant. */
-function Kind({ row }: { row: OrderRow }) {
+export function Kind({ row }: { row: OrderRow }) {
   const table = tableOf(row);
   return (
     <span className={styles.kind}>
@@ -49,7 +49,8 @@ function Kind({ row }: { row: OrderRow }) {
   );
 }
 
-function OrderLink({ row, source }: { row: OrderRow; source: OrderSource }) {
+/** Shows an order's number, which opens its page. */
+export function OrderLink({ row, source }: { row: OrderRow; source: OrderSource }) {
   return (
     <Link variant="quiet" href={source.orderPath(row.id)} className={styles.order} translate="no">
       {row.productOrderId}
@@ -61,7 +62,7 @@ const paymentText = ({ paymentStatus }: OrderRow) => `Payment: ${statusLabel(pay
 const amountText = ({ grandTotal, currency }: OrderRow) => moneyText(grandTotal, currency);
 
 /** Shows how long an order has waited: only while it is open. */
-function Age({ row }: { row: OrderRow }) {
+export function Age({ row }: { row: OrderRow }) {
   const nowMs = useNow();
   return isOver(row.orderStatus) ? null : <b className={styles.age}>{ageText(minutesSince(row.createdAt, nowMs))}</b>;
 }
@@ -141,7 +142,7 @@ function RestaurantLink({ row }: { row: OrderRow }) {
   );
 }
 
-const dishesText = ({ dishes }: OrderRow) =>
+export const dishesText = ({ dishes }: OrderRow) =>
   dishes.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`)).join(' · ');
 
 function Customer({ row }: { row: OrderRow }) {

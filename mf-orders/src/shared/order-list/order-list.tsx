@@ -1,3 +1,4 @@
+import { callQuery } from '@justright/client/call-query';
 import { useMay } from '@justright/client/permissions';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@justright/client/query';
@@ -21,10 +22,12 @@ import { statusLook } from '../order-texts/order-status.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.tsx';
 import { useWatchedOrders } from '../order-source/use-watched-orders.ts';
 import { announcement, titleWith } from './arrivals.ts';
+import { ChangedOrders } from './changed-orders.tsx';
 import {
   NO_FILTER,
   type OrderFilter,
   isOrderSort,
+  changedQueryOf,
   isUnfiltered,
   listQueryOf,
   summaryQueryOf,
@@ -86,6 +89,13 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
   const counts = useQuery({
     ...countsQuery(source, summaryQueryOf(filter, source.merchantId)),
     enabled: isWatching,
+    placeholderData: keepPreviousData,
+  });
+  const changedCount = counts.data?.changed ?? 0;
+  const changed = useQuery({
+    ...callQuery(source.list, { query: changedQueryOf(filter, source.merchantId) }),
+    enabled: isWatching && changedCount > 0,
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
@@ -165,6 +175,14 @@ export function OrderList({ source, start, actions, isHeard = false }: OrderList
           onStop={file.stop}
         />
       </OrderFilters>
+      {changedCount > 0 && status !== 'changed' && changed.data && (
+        <ChangedOrders
+          source={source}
+          rows={changed.data}
+          count={changedCount}
+          onShowAll={() => changeFilter({ status: 'changed' })}
+        />
+      )}
       {start !== undefined && <BulkBar source={source} rows={rows} selection={selection} />}
       <OrderSelectionContext value={start === undefined ? null : selection}>
         <DataGrid
