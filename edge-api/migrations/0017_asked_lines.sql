@@ -52,6 +52,35 @@ BEGIN
   UPDATE order_checks SET valid_until = '' WHERE restaurant_id = new.restaurant_id;
 END;
 
+-- An offer in which somebody rules traces out ends with the right to say so.
+ALTER TABLE order_offers ADD COLUMN by_uid TEXT;
+ALTER TABLE order_offers ADD COLUMN by_person_id TEXT;
+
+CREATE TRIGGER a_lost_right_ends_its_offers AFTER UPDATE OF disabled, role_type, merchant_id, restaurant_ids ON users
+WHEN old.disabled IS NOT new.disabled OR old.role_type IS NOT new.role_type OR
+  old.merchant_id IS NOT new.merchant_id OR old.restaurant_ids IS NOT new.restaurant_ids
+BEGIN
+  DELETE FROM order_offers WHERE by_uid = new.uid;
+END;
+
+CREATE TRIGGER an_erased_account_offers_nothing AFTER DELETE ON users
+BEGIN
+  DELETE FROM order_offers WHERE by_uid = old.uid;
+END;
+
+CREATE TRIGGER a_person_who_may_no_longer_answer_offers_nothing AFTER UPDATE OF may_answer_traces, removed_at ON kitchen_people
+WHEN new.may_answer_traces = 0 OR new.removed_at IS NOT NULL
+BEGIN
+  DELETE FROM order_offers WHERE by_person_id = new.id;
+END;
+
+-- An order that is opened again was not compared while it was over.
+CREATE TRIGGER orders_opened_again AFTER UPDATE OF order_status ON orders
+WHEN old.order_status IN ('complete', 'cancelled') AND new.order_status NOT IN ('complete', 'cancelled')
+BEGIN
+  UPDATE order_checks SET valid_until = '' WHERE restaurant_id = new.restaurant_id;
+END;
+
 -- Webhooks say which lines are asked, and who has answered.
 DROP TRIGGER orders_placed_webhooks;
 

@@ -10,7 +10,7 @@ import type {
 } from '@justright/contract/orders';
 import type { TouchedOrder } from '@justright/contract/orders-impact';
 import { checkedAfter, isChecked } from './checked-orders.ts';
-import { lastMadeOf, type MadeOf } from '../domain/line-foods.ts';
+import { keptFoods, lastMadeOf, type MadeOf } from '../domain/line-foods.ts';
 import { type Database, parseJson } from './database.ts';
 import { inEffect } from './in-effect.ts';
 import { menuVersionOf } from './menu-source.ts';
@@ -79,6 +79,8 @@ export interface CheckedLine {
   change: LineChange | null;
   /** What it was last kept to be made of; null when its order kept nothing. */
   madeOf: MadeOf | null;
+  /** The ingredients of which somebody has ruled traces out; null for a line without such an answer. */
+  ruledOutIn: ReadonlySet<string> | null;
 }
 export interface CheckedOrder {
   id: string;
@@ -88,6 +90,8 @@ export interface CheckedOrder {
   isCompleted: boolean;
   /** The newest entry of the history when the order was placed. */
   historyId: number;
+  /** It was over, and was opened again: meanwhile nobody compared it. */
+  wasOver: boolean;
   lines: CheckedLine[];
 }
 /** The orders of a restaurant to compare, and the last comparison; null before the first. */
@@ -103,6 +107,7 @@ interface OrderToCheck {
   kitchen_status: KitchenStatus;
   completed_at: string | null;
   history_id: number | null;
+  was_over: number;
   cart: string;
   changes: string;
   amended: string;
@@ -120,6 +125,7 @@ export async function readChecksDue(db: Database, restaurantId: string, nowMs: n
     db
       .prepare(
         `SELECT o.id, o.seq, o.created_at, o.kitchen_status, o.completed_at, o.history_id, o.cart,
+           EXISTS (SELECT 1 FROM order_history WHERE order_id = o.id AND action IN ('reopen', 'undo')) AS was_over,
            (SELECT json_group_array(json_array(place, json(change))) FROM changed_lines WHERE order_seq = o.seq) AS changes,
            (SELECT json_group_array(json_array(place, json(item))) FROM amended_lines WHERE order_seq = o.seq) AS amended,
            (SELECT json_group_array(json_array(place, at, (SELECT json_group_array(value ->> '$.id') FROM json_each(stated))))
@@ -149,12 +155,14 @@ export async function readChecksDue(db: Database, restaurantId: string, nowMs: n
         kitchenStatus: row.kitchen_status,
         isCompleted: row.completed_at !== null,
         historyId: row.history_id ?? 0,
+        wasOver: row.was_over === 1,
         lines: ordered.flatMap((item, index) => {
           const place = index + 1;
           const made = amended.get(place) ?? item;
           if (made.amended && made.amended.refusal !== null) return [];
           const madeOf = lastMadeOf(made, cart, foods.get(place));
-          return [{ place, item: made, change: changes.get(place) ?? null, madeOf }];
+          const ruledOutIn = made.question?.state === 'yes' ? keptFoods(made, cart) : null;
+          return [{ place, item: made, change: changes.get(place) ?? null, madeOf, ruledOutIn }];
         }),
       };
     }),

@@ -138,8 +138,12 @@ export const insertedPerson = (result: D1Result | undefined): KitchenPerson => s
 const change = (db: Database, set: string, id: string, ...bound: string[]): D1PreparedStatement =>
   db.prepare(`UPDATE kitchen_people SET ${set} WHERE id = ?1 AND ${ACTIVE} RETURNING *`).bind(id, ...bound);
 
-export const setName = (db: Database, id: string, name: string): D1PreparedStatement =>
-  change(db, 'name = ?2', id, name);
+/** SQL: who may sign leaves the word on traces to the person; by anybody else's change it has to be given anew. */
+const keptNaming = (isBySigner: boolean): string => (isBySigner ? 'may_answer_traces' : '0');
+
+/** Renames a person. `isBySigner` keeps the word on traces that a signer has given to the name. */
+export const setName = (db: Database, id: string, name: string, isBySigner: boolean): D1PreparedStatement =>
+  change(db, `name = ?2, may_answer_traces = ${keptNaming(isBySigner)}`, id, name);
 
 export const nameForTraces = (db: Database, id: string, mayAnswerTraces: boolean): D1PreparedStatement =>
   change(db, `may_answer_traces = ${toFlag(mayAnswerTraces)}`, id);
@@ -156,19 +160,23 @@ export const removePerson = (db: Database, id: string, now: string): D1PreparedS
   endPasses(db, id),
 ];
 
-/** Sets a PIN, opens the lock, and ends where the person is remembered. `onlyOver` is the hash that it replaces. */
+/**
+ * Sets a PIN, opens the lock, and ends where the person is remembered. `onlyOver` is the hash that it replaces: then the person
+ * has proved it. Who sets it otherwise could act as the person, so that only a signer keeps the word on traces (`isBySigner`).
+ */
 export const setPin = (
   db: Database,
   id: string,
   { salt, pinHash, now }: Pick<NewPin, 'salt'> & { pinHash: string; now: string },
-  onlyOver?: string,
+  by: { isSigner: boolean } | { onlyOver: string },
 ): D1PreparedStatement[] => [
   db
     .prepare(
-      `UPDATE kitchen_people SET salt = ?2, pin_hash = ?3, pin_set_at = ?4, failures = 0, locked_at = NULL
+      `UPDATE kitchen_people SET salt = ?2, pin_hash = ?3, pin_set_at = ?4, failures = 0, locked_at = NULL,
+         may_answer_traces = ${keptNaming('onlyOver' in by || by.isSigner)}
        WHERE id = ?1 AND ${ACTIVE} AND (?5 IS NULL OR pin_hash = ?5) RETURNING *`,
     )
-    .bind(id, salt, pinHash, now, onlyOver ?? null),
+    .bind(id, salt, pinHash, now, 'onlyOver' in by ? by.onlyOver : null),
   endPasses(db, id),
 ];
 

@@ -17,6 +17,13 @@ export interface StoredOffer {
   until: string;
 }
 
+/** Who says with an offer that traces are ruled out: the offer ends with the right to say so. */
+export interface RuledOutBy {
+  /** Null for a person at a shared device. */
+  uid: string | null;
+  personId: string | null;
+}
+
 /**
  * Stores what the kitchen offers if the order's state is the one that was read, the catalogue's the one that the lines were
  * checked against, and nothing else is offered.
@@ -25,15 +32,26 @@ export const insertOffer = (
   db: Database,
   order: Movable,
   { lines, menuVersion }: AmendedLines,
-  { id, by, at, until }: Omit<StoredOffer, 'lines'>,
+  { id, by, at, until, ruledOutBy }: Omit<StoredOffer, 'lines'> & { ruledOutBy: RuledOutBy | null },
 ): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO order_offers (order_seq, id, lines, by_name, at, until) SELECT seq, ?8, ?9, ?10, ?11, ?12 FROM orders
+      `INSERT INTO order_offers (order_seq, id, lines, by_name, at, until, by_uid, by_person_id)
+       SELECT seq, ?8, ?9, ?10, ?11, ?12, ?14, ?15 FROM orders
        WHERE ${AS_READ} AND ${menuVersionOf('restaurant_id')} = ?13
          AND NOT EXISTS (SELECT 1 FROM order_offers WHERE order_seq = orders.seq)`,
     )
-    .bind(...asRead(order), id, JSON.stringify(lines), by, at, until, menuVersion);
+    .bind(
+      ...asRead(order),
+      id,
+      JSON.stringify(lines),
+      by,
+      at,
+      until,
+      menuVersion,
+      ruledOutBy?.uid ?? null,
+      ruledOutBy?.personId ?? null,
+    );
 
 /** Ends an offer; changes no row when it has ended by now. */
 export const deleteOffer = (db: Database, id: string): D1PreparedStatement =>

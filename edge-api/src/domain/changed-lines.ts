@@ -24,10 +24,12 @@ function unfitAnswers(
   contents: Composition,
   diets: readonly string[],
   line: StoredLine,
+  ruledOut: readonly string[],
   dietName: (key: string) => string,
 ): Pick<FoundChange, 'was' | 'is'> {
   const answered = answeredKeys(line);
-  const wasTold = (key: string) => line.told?.answers.find((one) => one.key === key)?.answer ?? 'free';
+  const wasTold = (key: string) =>
+    ruledOut.includes(key) ? 'free' : (line.told?.answers.find((one) => one.key === key)?.answer ?? 'free');
   const ofFoods = now.answers.flatMap(({ key, name, answer, level }): LineAnswer[] => {
     if (level === null || !isUnfit({ answer, level, isAnswered: answered.includes(key) }, {})) return [];
     return [{ key, name, answer, from: now.marks?.find((mark) => mark.key === key)?.from ?? [] }];
@@ -63,6 +65,28 @@ export interface ComparedLine {
   now: LineNow | null;
 }
 
+/** Returns the keys of which somebody has said that traces are ruled out in a line. */
+const ruledOutOf = ({ question }: StoredLine): readonly string[] => (question?.state === 'yes' ? question.keys : []);
+
+/**
+ * Compares a line as {@link compareLine} does. What somebody has said of traces counts for the ingredients that it was said of:
+ * when the line has another one, it is asked anew.
+ */
+export function compareAnswered(
+  restaurant: CompiledRestaurant,
+  line: StoredLine,
+  ruledOutIn: ReadonlySet<string> | null,
+  kitchenStatus: KitchenStatus,
+  reader: LineReader,
+  nowMs: number,
+): ComparedLine {
+  const compared = compareLine(restaurant, line, kitchenStatus, reader, nowMs);
+  const isOther = ruledOutIn !== null && compared.stated?.some(({ id }) => !ruledOutIn.has(id)) === true;
+  if (!isOther) return compared;
+  const { question: _answered, ...unanswered } = line;
+  return compareLine(restaurant, unanswered, kitchenStatus, reader, nowMs, ruledOutOf(line));
+}
+
 /**
  * Compares a line of an order with the catalogue as it is now. A part that can be left out is on the plate unless the order
  * left it out.
@@ -73,6 +97,7 @@ export function compareLine(
   kitchenStatus: KitchenStatus,
   reader: LineReader,
   nowMs: number,
+  ruledOut = ruledOutOf(line),
 ): ComparedLine {
   const ordered = orderedLine(line);
   const { conflicts, dish } = readLine(restaurant, ordered, '', reader, nowMs);
@@ -96,7 +121,7 @@ export function compareLine(
   const selection = { customizations, omit };
   const foods = statedList(restaurant.source);
   const now = toldOf(dish.compiled, selection, contents, restaurant, profile, foods);
-  const found = unfitAnswers(now, contents, profile.diets, line, (key) => nameOfDiet(restaurant, key));
+  const found = unfitAnswers(now, contents, profile.diets, line, ruledOut, (key) => nameOfDiet(restaurant, key));
   const ofParts = left
     .filter(() => found.is.length > 0 || BEFORE_COOKING.includes(kitchenStatus))
     .map((title) => `${item.title} is made with ${title}, which no longer fits or has run out`);

@@ -2,7 +2,7 @@ import type { LineChange } from '@justright/contract/orders';
 import type { CheckedLine, CheckedOrder } from '../data/changed-lines.ts';
 import type { Database } from '../data/database.ts';
 import { foodNames } from '../data/food-names.ts';
-import { compareLine, type ComparedLine } from '../domain/changed-lines.ts';
+import { compareAnswered, type ComparedLine } from '../domain/changed-lines.ts';
 import type { CompiledRestaurant } from '../domain/compile-restaurant.ts';
 import { dishReader, orderedProfileReader } from '../domain/line-reader.ts';
 
@@ -26,7 +26,7 @@ export async function comparedLines(
   return lines.map(({ order, line }) => ({
     order,
     line,
-    ...compareLine(restaurant, line.item, order.kitchenStatus, reader, nowMs),
+    ...compareAnswered(restaurant, line.item, line.ruledOutIn, order.kitchenStatus, reader, nowMs),
   }));
 }
 

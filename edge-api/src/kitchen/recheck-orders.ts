@@ -102,7 +102,10 @@ async function recheckOnce(
       validUntil: last?.validUntil ?? '',
       now: at,
     };
-    const causes = found ? await causesOf(db, restaurant, line, found, since) : [];
+    const sinceChecked = found ? await causesOf(db, restaurant, line, found, since) : [];
+    const isSilent = order.wasOver && found !== null && line.change === null && sinceChecked.length === 0;
+    const sinceOrder = { ...since, historyId: order.historyId };
+    const causes = isSilent ? await causesOf(db, restaurant, line, found, sinceOrder) : sinceChecked;
     // The same for another reason is asked anew; without an act on the line itself it is no other reason.
     const isSame = found !== null && line.change !== null && saysSame(line.change, found);
     if (isSame && causes.length === 0) continue;

@@ -12,6 +12,7 @@ import {
   setMayAnswerTraces,
   type WrongPin,
 } from '@justright/contract/kitchen-people';
+import { maySign } from '@justright/contract/call';
 import { PIN_FAILURES_MAX } from '@justright/contract/kitchen-pins';
 import { digest } from '@justright/worker-kit/digest';
 import { hashPassword, isPassword } from '@justright/worker-kit/password-hash';
@@ -82,10 +83,13 @@ const createKitchenPersonEndpoint = endpoint(createKitchenPerson, { once: true }
   }
 });
 
-const renameKitchenPersonEndpoint = endpoint(renameKitchenPerson, async ({ db, params, body, scope }) => {
+const isBySigner = (request: Parameters<typeof callerOf>[0]): boolean => maySign(callerOf(request).roleType);
+
+const renameKitchenPersonEndpoint = endpoint(renameKitchenPerson, async (request) => {
+  const { db, params, body, scope } = request;
   const { id } = await requirePersonIn(await scope(), db, params.id);
   try {
-    const [written] = await db.batch([setName(db, id, body.name)]);
+    const [written] = await db.batch([setName(db, id, body.name, isBySigner(request))]);
     return { data: requireFound(writtenPerson(written), 'Person') };
   } catch (error) {
     throw personErrorOf(error);
@@ -98,10 +102,12 @@ const setMayAnswerTracesEndpoint = endpoint(setMayAnswerTraces, async ({ db, par
   return { data: requireFound(writtenPerson(written), 'Person') };
 });
 
-const setKitchenPinEndpoint = endpoint(setKitchenPin, async ({ db, params, body, scope, nowMs }) => {
+const setKitchenPinEndpoint = endpoint(setKitchenPin, async (request) => {
+  const { db, params, body, scope, nowMs } = request;
   const { id, merchantId } = await requirePersonIn(await scope(), db, params.id);
   const pinHash = await hashPinInTurn(merchantId, () => hashPassword(body.proof));
-  const [written] = await db.batch(setPin(db, id, { salt: body.salt, pinHash, now: new Date(nowMs).toISOString() }));
+  const next = { salt: body.salt, pinHash, now: new Date(nowMs).toISOString() };
+  const [written] = await db.batch(setPin(db, id, next, { isSigner: isBySigner(request) }));
   return { data: requireFound(writtenPerson(written), 'Person') };
 });
 
@@ -180,7 +186,7 @@ const changeOwnPinEndpoint = endpoint(changeOwnPin, async (request) => {
   const { salt, proof } = body.next;
   const pinHash = await hashPinInTurn(person.merchantId, () => hashPassword(proof));
   const next = { salt, pinHash, now: new Date(nowMs).toISOString() };
-  requireWritten(await db.batch(setPin(db, person.id, next, person.pinHash)), person.name);
+  requireWritten(await db.batch(setPin(db, person.id, next, { onlyOver: person.pinHash })), person.name);
   return { data: { id: person.id } };
 });
 

@@ -13,7 +13,7 @@ export const foodNames = ({ told }: Pick<CartItem, 'told'>, keys: readonly strin
   keys.map((key) => told?.answers.find((one) => one.key === key)?.name ?? key);
 
 /** A line of an order with what is asked of it. */
-type AskedLine = Pick<CartItem, 'question' | 'told'>;
+type AskedLine = Pick<CartItem, 'question' | 'told' | 'changed'>;
 
 /** Names the foods of whose traces a line asks. */
 export const askedFoods = (line: AskedLine): string[] => foodNames(line, line.question?.keys ?? []);
@@ -55,6 +55,13 @@ export function questionText(
   }
 }
 
-/** Says the same of a line of an order; '' where nothing is asked of it. */
-export const lineQuestionText = (line: AskedLine, timeOf: (at: string) => string): string =>
-  line.question ? questionText({ ...line.question, foods: askedFoods(line) }, timeOf) : '';
+/** Decides whether a line has changed for a food of which traces had been ruled out. */
+const isNoLongerRuledOut = ({ question, changed }: AskedLine): boolean =>
+  question?.state === 'yes' && changed?.is.some(({ key }) => question.keys.includes(key)) === true;
+
+/** Says the same of a line of an order; '' where nothing is asked of it. A line that has changed since says so. */
+export function lineQuestionText(line: AskedLine, timeOf: (at: string) => string): string {
+  if (!line.question) return '';
+  const text = questionText({ ...line.question, foods: askedFoods(line) }, timeOf);
+  return isNoLongerRuledOut(line) ? `No longer true: ${lowered(text)}` : text;
+}

@@ -133,6 +133,10 @@ function refusedLine(item: CartItem, caller: Caller, nowMs: number, reason: stri
   return { ...refused, ...(question && { question: { ...question, state: 'no' } }) };
 }
 
+/** Returns who says of any of the lines that traces are ruled out; null where nobody does. */
+const ruledOutBy = (lines: AnswerOrderInput['lines'], { uid, person }: Caller) =>
+  lines.some(({ ruledOut }) => ruledOut.length > 0) ? { uid: person ? null : uid, personId: person?.id ?? null } : null;
+
 /** Asks the guest whether lines may be made as they are given. */
 async function offer(request: Answering, found: Found, caller: Caller): Promise<Outcome> {
   const { db, nowMs, body } = request;
@@ -149,7 +153,10 @@ async function offer(request: Answering, found: Found, caller: Caller): Promise<
   const offered = { id: crypto.randomUUID(), by: nameOf(caller), at: new Date(nowMs).toISOString(), until };
   return {
     state: order,
-    change: insertOffer(db, { ...order, externalOrderId }, checked, offered),
+    change: insertOffer(db, { ...order, externalOrderId }, checked, {
+      ...offered,
+      ruledOutBy: ruledOutBy(body.lines, caller),
+    }),
     action: 'kitchen-offer',
     details: { offer: offered.id, until, lines: body.lines },
   };

@@ -62,7 +62,7 @@ function Dish({ item, place, order, timeZone, lines }: DishProps) {
       </p>
       {isWaiting(item) && (
         <div className={styles.asked}>
-          <AskedAbout foods={askedFoods(item)} />
+          <AskedAbout foods={askedFoods(item)} hasChanged={item.changed !== undefined} />
         </div>
       )}
       {item.question && !isWaiting(item) && (

@@ -34,7 +34,7 @@ export function AskedFields({ item, keys, isRefusable = true, value, onChange }:
   const { may, text } = useTracesAnswer();
   return (
     <div className={styles.asked}>
-      <AskedAbout foods={keys ? foodNames(item, keys) : askedFoods(item)} />
+      <AskedAbout foods={keys ? foodNames(item, keys) : askedFoods(item)} hasChanged={item.changed !== undefined} />
       <RadioGroup<'yes' | 'no'>
         label={`Traces in ${item.menuItem.title}`}
         isLabelHidden
