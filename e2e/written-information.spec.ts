@@ -19,6 +19,9 @@ const pagesOf = (pdf: Buffer): number[][] =>
     [Number(width), Number(height)].map(Math.round),
   );
 
+/** Returns the sign that is drawn before the words of an element. */
+const signOf = (element: Element): string => /"(.)"/.exec(getComputedStyle(element, '::before').content)?.[1] ?? '';
+
 const line = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
 test('an inspector reads and prints what the dishes contain, and after a change the print is called superseded', async ({
@@ -37,7 +40,19 @@ test('an inspector reads and prints what the dishes contain, and after a change 
     await expect(page.getByText(/^Edition 1 of .*, shown /)).toBeVisible();
     // The demo follows the law of the United States.
     await expect(page.getByRole('columnheader', { name: 'Crustacean shellfish' }).first()).toBeVisible();
-    await expect(hummus.getByRole('cell').first()).toHaveText('●contains');
+    await expect(hummus.getByRole('cell').first()).toHaveText('contains');
+    expect(await hummus.getByRole('cell').first().evaluate(signOf)).toBe('●');
+    // Each answer is told from the others by its sign alone, in the matrix as in the legend.
+    const meanings = page.getByRole('list', { name: 'What the signs mean' }).getByRole('listitem');
+    expect(await meanings.evaluateAll((items) => items.map((item) => item.textContent.split(/[:.]/)[0]))).toEqual([
+      'contains',
+      'may contain traces',
+      'not an ingredient',
+      'free from',
+      'not known',
+    ]);
+    const signs = await Promise.all((await meanings.all()).map((meaning) => meaning.evaluate(signOf)));
+    expect(signs).toEqual(['●', '○', '–', '✓', '?']);
     await expect(line(page, 'Paprika butter').first()).toContainText('can be left out');
     await checkInReadings('written information');
   });
@@ -90,7 +105,7 @@ test('an inspector reads and prints what the dishes contain, and after a change 
     await checkAccessibility('a superseded print');
     await page.getByRole('link', { name: 'The present allergen information' }).click();
     await expect(page.getByText(/^Edition 2 of /)).toBeVisible();
-    await expect(hummus.getByRole('cell').nth(1)).toHaveText('●contains');
+    await expect(hummus.getByRole('cell').nth(1)).toHaveText('contains');
   });
 });
 

@@ -1,6 +1,6 @@
 import { type LegalAllergen, legalAllergens, type LegalSetId } from '@justright/contract/legal-sets';
 import type { WrittenAnswer } from '@justright/contract/written-information';
-import { type Composition, mayBeIn } from '@justright/dietary-rules/composition';
+import type { Composition } from '@justright/dietary-rules/composition';
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import type { Explanation } from '@justright/dietary-rules/explain';
 import { rootFindings } from '@justright/dietary-rules/why-not';
@@ -17,7 +17,7 @@ export const legalColumns = (jurisdiction: LegalSetId | null, dictionary: Dictio
   legalAllergens(jurisdiction).map((one) => ({ ...one, read: legalReader(one, dictionary) }));
 
 /**
- * Returns a function that writes what may be in a food, by column. It asks for the explanations of the food only where
+ * Returns a function that writes what is known of a food, by column; nothing where it is merely no ingredient. It asks for the explanations of the food only where
  * the law wants the species of a fish or a crustacean.
  */
 export function legalWriter({ allergies, ingredientTitles }: MenuSource, columns: readonly LegalColumn[]) {
@@ -34,7 +34,7 @@ export function legalWriter({ allergies, ingredientTitles }: MenuSource, columns
   return (composition: Composition, explained: () => readonly Explanation[]): WrittenAnswer[] =>
     columns.flatMap(({ key, namesSpecies, read }) => {
       const { answer, named } = read(composition);
-      if (!mayBeIn(answer)) return [];
+      if (answer === 'notAdded') return [];
       const species = namesSpecies && answer === 'contains' ? speciesOf(key, explained()) : [];
       return [
         {

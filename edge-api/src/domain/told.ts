@@ -141,10 +141,9 @@ function legalOf(
   const titles = new Map(columns.map(({ key, title }) => [key, title]));
   return {
     jurisdiction,
-    answers: legalWriter(source, columns)(contents, explained).map((one) => ({
-      title: titles.get(one.key) ?? one.key,
-      ...one,
-    })),
+    answers: legalWriter(source, columns)(contents, explained).flatMap(({ answer, ...one }) =>
+      mayBeIn(answer) ? [{ title: titles.get(one.key) ?? one.key, ...one, answer }] : [],
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { GS1_CODES, LEGAL } from '@justright/contract/legal-sets';
 import type {
+  WrittenAnswer,
   WrittenColumn,
   WrittenDish,
   WrittenGroup,
@@ -100,9 +101,14 @@ function dishWriter(source: MenuSource, columns: readonly LegalColumn[], context
         return [key, worseFood(answer, read(derived.composition).answer) !== answer];
       }),
     );
-    const added = answersOf(derived.composition, () => [explain().item]).filter(({ key }) => isWorse.get(key));
-    const whole: WrittenPart[] =
-      added.length === 0 ? [] : [{ kind: 'whole', title: '', canBeLeftOut: false, answers: added, groups: [] }];
+    const ofDish = new Map(answersOf(derived.composition, () => [explain().item]).map((one) => [one.key, one]));
+    // Where it adds nothing it is no worse than the dish: free.
+    const added = columns.flatMap(({ key }): WrittenAnswer | WrittenAnswer[] =>
+      isWorse.get(key) ? (ofDish.get(key) ?? []) : [{ key, answer: 'free', named: [] }],
+    );
+    const whole: WrittenPart[] = added.some(({ answer }) => answer !== 'free')
+      ? [{ kind: 'whole', title: '', canBeLeftOut: false, answers: added, groups: [] }]
+      : [];
     const options = item.menuItemCustomizations.flatMap((group) => group.menuItemCustomizationOptions);
     return {
       id: item.id,

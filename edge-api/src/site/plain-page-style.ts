@@ -1,8 +1,14 @@
 import { LEGAL_SETS, legalAllergens } from '@justright/contract/legal-sets';
+import { WRITTEN_SIGNS } from '@justright/dietary-rules/written-signs';
 
 /** A rule for each number of columns that there is: the policy allows no style of an element. */
 const COLUMNS = [...new Set([null, ...LEGAL_SETS].map((set) => legalAllergens(set).length))]
   .map((count) => `.scroll[data-columns="${count}"] { --n: ${count}; }`)
+  .join('\n');
+
+/** Draws the sign of each answer for the eye alone: who hears the page, or reads it without styles, has the words. */
+const SIGNS = Object.entries(WRITTEN_SIGNS)
+  .map(([answer, sign]) => `[data-a="${answer[0]}"]::before { content: "${sign}"; content: "${sign}" / ""; }`)
   .join('\n');
 
 /** Writes `light-dark()`, which the oldest browsers lack, as two rules: these pages have no build that would. */
@@ -63,7 +69,10 @@ p { margin: .5rem 0; max-width: 44rem; }
 .verdict[data-current="yes"] { background: var(--fit-soft); color: var(--fit); }
 .verdict[data-current="no"] { background: var(--avoid-soft); color: var(--avoid); }
 
-.legend { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; padding: 0; list-style: none; }
+${SIGNS}
+.legend { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 25rem), 1fr)); gap: .25rem 1.5rem; max-width: 60rem; margin: 1rem 0; padding: 0; list-style: none; }
+.legend li { display: grid; grid-template-columns: 1.75rem 1fr; gap: .5rem; align-items: start; }
+.legend li::before { border-radius: 4px; text-align: center; font-weight: 650; }
 .scroll { --first: clamp(min(8rem, 45vw), 40vw, 22rem); --cell: 2.25rem; overflow: auto; max-height: calc(100dvh - 1rem); border: 1px solid var(--line-strong); border-radius: 8px; background: var(--surface); }
 ${COLUMNS}
 /* Only the tables near the screen are laid out: three hundred dishes are twenty thousand cells. */
@@ -89,8 +98,9 @@ td { position: relative; padding: .25rem; text-align: center; font-weight: 650; 
 .option .first { padding-inline-start: min(2.5rem, 9vw); color: var(--ink-2); }
 .part .first, .option .first { font-size: .9375rem; }
 small { display: block; font-size: .8438rem; font-weight: 400; color: var(--ink-2); }
-td[data-a="c"] { background: var(--avoid-soft); color: var(--avoid); }
-td[data-a="m"], td[data-a="u"] { background: var(--unsure-soft); color: var(--unsure); }
+td[data-a="c"], .legend [data-a="c"]::before { background: var(--avoid-soft); color: var(--avoid); }
+td:is([data-a="m"], [data-a="u"]), .legend :is([data-a="m"], [data-a="u"])::before { background: var(--unsure-soft); color: var(--unsure); }
+td[data-a="f"], .legend [data-a="f"]::before { background: var(--fit-soft); color: var(--fit); }
 td[data-a="n"] { color: var(--ink-3); font-weight: 400; }
 .proof { display: none; }
 .today { margin: .5rem 0; padding-inline-start: 1.25rem; }

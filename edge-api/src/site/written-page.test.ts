@@ -37,10 +37,13 @@ const textOf = async (path: string) => (await get(path)).text();
 /** Returns the words of a line, by its heading: what a screen reader reads. */
 const lineOf = (html: string, heading: string): string[] => {
   const line = html.split('<tr ').find((one) => one.replace(/<[^>]+>/g, ' ').includes(heading)) ?? '';
-  return [...line.matchAll(/<td[^>]*>([^<]*)<span class="hidden">([^<]*)<\/span>/g)].map(
-    ([, sign, word]) => `${sign} ${word}`,
+  return [...line.matchAll(/<td data-a="(.)"><span class="hidden">([^<]*)<\/span>/g)].map(
+    ([, answer, word]) => `${signOf(html, answer)} ${word}`,
   );
 };
+/** Returns the sign that the stylesheet draws for an answer, which a screen reader does not read. */
+const signOf = (html: string, answer: string | undefined): string | undefined =>
+  new RegExp(`\\[data-a="${answer}"\\]::before \\{ content: "(.)"; content: "\\1" / ""; \\}`).exec(html)?.[1];
 const codeOf = (html: string): string => /\/print\/([\w-]+)/.exec(html)?.[1] ?? '';
 
 describe('the page of written information', () => {
@@ -67,8 +70,8 @@ describe('the page of written information', () => {
     ]);
     const rest = (sign: string) => Array(8).fill(sign);
     expect(lineOf(html, 'Bowl &lt;1&gt;')).toEqual(['● contains', ...rest('? not known')]);
-    expect(lineOf(html, ' Butter ')).toEqual(['● contains', ...rest('– not listed')]);
-    expect(lineOf(html, 'Option a')).toEqual(['– not listed', ...rest('– not listed')]);
+    expect(lineOf(html, ' Butter ')).toEqual(['● contains', ...rest('– not an ingredient')]);
+    expect(lineOf(html, 'Option a')).toEqual(['– not an ingredient', ...rest('– not an ingredient')]);
     expect(html).toContain('<span dir="auto">Option a</span>, <span dir="auto">Option b</span>');
     expect(html).toContain('can be left out');
     expect(html).toContain('choose up to 1 of 3');
@@ -137,7 +140,7 @@ describe('the page of written information', () => {
   it('is drawn anew after a change, and says what the call says', async () => {
     const { internalId } = await makeIngredient('dressing');
     const { id, path } = await serve({ title: 'Salad', components: [component('Dressing', ['dressing'])] });
-    expect(lineOf(await textOf(path), 'Salad')).toEqual(Array(9).fill('– not listed'));
+    expect(lineOf(await textOf(path), 'Salad')).toEqual(Array(9).fill('– not an ingredient'));
     await succeed(updateIngredient, {
       ...staff,
       params: { internalId },
@@ -146,7 +149,7 @@ describe('the page of written information', () => {
     expect(lineOf(await textOf(path), 'Salad')).toEqual(
       Array.from(
         { length: 9 },
-        (_, column) => ['– not listed', '● contains', '○ may contain'][column === 1 ? 1 : column === 7 ? 2 : 0],
+        (_, column) => ['– not an ingredient', '● contains', '○ may contain'][column === 1 ? 1 : column === 7 ? 2 : 0],
       ),
     );
     const { data } = await succeed(getWrittenInformation, { params: { id } });

@@ -8,6 +8,7 @@ import type {
   WrittenInformation,
   WrittenPart,
 } from '@justright/contract/written-information';
+import type { FoodAnswer } from '@justright/dietary-rules/composition';
 import type { Context } from 'hono';
 import type { StoredEdition } from '../data/written-editions.ts';
 import type { CompiledRestaurant } from '../domain/compile-restaurant.ts';
@@ -31,25 +32,21 @@ const LINES_OF_TABLE = 18;
 /** How many letters a line of the first column has on paper. */
 const LETTERS_OF_LINE = 42;
 
-type Answer = WrittenAnswer['answer'];
-
-const WORDS: Readonly<Record<Answer, string>> = {
-  contains: 'contains',
-  mayContain: 'may contain',
-  unknown: 'not known',
+/** What a screen reader reads in a cell, and what the legend says of its sign. The stylesheet draws the signs. */
+const WORDS: Readonly<Record<FoodAnswer, { cell: string; legend: string }>> = {
+  contains: { cell: 'contains', legend: 'contains' },
+  mayContain: { cell: 'may contain', legend: 'may contain traces' },
+  notAdded: { cell: 'not an ingredient', legend: 'not an ingredient. Traces: nobody has said.' },
+  free: { cell: 'free from', legend: 'free from: not an ingredient, and traces are ruled out' },
+  unknown: { cell: 'not known', legend: 'not known: take it as contained' },
 };
-const SIGNS: Readonly<Record<Answer, string>> = { contains: '●', mayContain: '○', unknown: '?' };
-const NOT_LISTED = 'not listed';
 
-/** A sign for the eye, and a word for a screen reader. */
-const cellOf = (answer: Answer | undefined): string =>
-  answer === undefined
-    ? `<td data-a="n">–<span class="hidden">${NOT_LISTED}</span></td>`
-    : `<td data-a="${answer[0]}">${SIGNS[answer]}<span class="hidden">${WORDS[answer]}</span></td>`;
+const cellOf = (answer: FoodAnswer): string =>
+  `<td data-a="${answer[0]}"><span class="hidden">${WORDS[answer].cell}</span></td>`;
 
 const cellsOf = (answers: readonly WrittenAnswer[], columns: readonly WrittenColumn[]): string => {
   const given = new Map(answers.map(({ key, answer }) => [key, answer]));
-  return columns.map(({ key }) => cellOf(given.get(key))).join('');
+  return columns.map(({ key }) => cellOf(given.get(key) ?? 'notAdded')).join('');
 };
 
 const own = (text: string): string => `<span dir="auto">${escaped(text)}</span>`;
@@ -239,9 +236,9 @@ function substitutionsHtml(substitutions: WrittenInformation['substitutions'], z
   return `<p>Substitutions in effect, counted on this page:</p><ul class="today">${lines.join('')}</ul>`;
 }
 
-const LEGEND =
-  `<ul class="legend" aria-label="Signs"><li>● contains</li><li>○ may contain traces</li>` +
-  `<li>? not known: take it as contained</li><li>– ${NOT_LISTED} in what is stated</li></ul>`;
+const LEGEND = `<ul class="legend" aria-label="What the signs mean">${Object.entries(WORDS)
+  .map(([answer, { legend }]) => `<li data-a="${answer[0]}">${legend}</li>`)
+  .join('')}</ul>`;
 
 /** Draws the page, with {@link NOW} for the time at which it is sent. */
 function drawPage(env: Env, compiled: CompiledRestaurant, edition: StoredEdition): string {

@@ -25,7 +25,7 @@ import { emailAddress } from './email-address.ts';
 import { hasExtension, isTypedPhone } from './phone.ts';
 import { type DishWhyNot, Mark, RestaurantSummary, Suggestion, Suggestions } from './public-menu.ts';
 import { SHOWN_LINE } from './shown-text.ts';
-import { WrittenAnswer } from './written-information.ts';
+import { LegalTrace } from './written-information.ts';
 
 export const ORDER_STATUSES = [
   'complete',
@@ -266,7 +266,7 @@ export const Told = v.object({
   legal: v.optional(
     v.object({
       jurisdiction: v.nullable(v.picklist(LEGAL_SETS)),
-      answers: v.array(v.object({ ...WrittenAnswer.entries, title: v.string() })),
+      answers: v.array(LegalTrace),
     }),
   ),
   /** Who had signed that what is listed of the dish is complete, and for which keys. Null without such a declaration. */

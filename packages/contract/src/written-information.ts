@@ -14,10 +14,14 @@ const WrittenColumn = v.object({
 });
 export type WrittenColumn = v.InferOutput<typeof WrittenColumn>;
 
-/** What a food is not free of, in the order of the columns. A column without an answer is free. */
+/**
+ * What is known of a food, in the order of the columns. A column without an answer is no ingredient, and nobody has said
+ * anything of traces.
+ */
 export const WrittenAnswer = v.object({
   key: v.string(),
-  answer: v.picklist(['contains', 'mayContain', 'unknown']),
+  /** `free`: no ingredient, and traces are ruled out. */
+  answer: v.picklist(['contains', 'mayContain', 'unknown', 'free']),
   /**
    * What to name: kinds ("Walnut"), and ingredients where the law asks for the species. Beside `unknown` also the family that
    * is contained, of which the kind is not known.
@@ -25,6 +29,13 @@ export const WrittenAnswer = v.object({
   named: v.array(v.object({ name: v.string(), answer: v.picklist(['contains', 'mayContain']) })),
 });
 export type WrittenAnswer = v.InferOutput<typeof WrittenAnswer>;
+
+/** What may be in a food by a law, with its name there: what a label says. */
+export const LegalTrace = v.object({
+  ...WrittenAnswer.entries,
+  answer: v.picklist(['contains', 'mayContain', 'unknown']),
+  title: v.string(),
+});
 
 /** Options that a diner chooses from for a part of a dish. */
 const WrittenGroup = v.object({

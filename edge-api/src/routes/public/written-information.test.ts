@@ -95,7 +95,7 @@ describe('written information', () => {
     expect(texts(extra?.answers)).toEqual(unknown);
     expect(extra?.groups[0]?.options.map(({ title, answers }) => [title, texts(answers)])).toEqual([
       ['Option unknown', unknown],
-      ['Option size', []],
+      ['Option size', eu.map((key) => `free ${key}`)],
     ]);
     expect(texts(dish?.answers)).toEqual(
       eu.map((key) =>
@@ -152,10 +152,23 @@ describe('written information', () => {
     const [cake, mystery] = await dishesOf(id);
     expect(cake?.parts.map(({ kind, answers }) => [kind, texts(answers)])).toEqual([
       ['component', ['contains milk']],
-      ['whole', ['contains soy']],
+      ['whole', (await written(id)).columns.map(({ key }) => (key === 'soy' ? 'contains soy' : `free ${key}`))],
     ]);
     expect(mystery?.parts).toMatchObject([{ kind: 'whole', answers: mystery?.answers }]);
     expect(mystery?.answers.map(({ answer }) => answer)).toEqual(Array(9).fill('unknown'));
+  });
+
+  it('says free only where traces are ruled out, and nothing where a food is merely no ingredient', async () => {
+    const { internalId } = await makeIngredient('oat-drink');
+    const body = { allergies: [], freeFrom: ['peanut', 'milk'] };
+    await succeed(updateIngredient, { ...staff, params: { internalId }, body });
+    const { id } = await serve(
+      'us-9',
+      { title: 'Oats', components: [component('Base', ['oat-drink'])] },
+      { title: 'Toast', components: [component('Base', ['butter'])] },
+    );
+    // Butter is in the house.
+    expect((await dishesOf(id)).map(({ answers }) => texts(answers))).toEqual([['free peanut'], ['contains milk']]);
   });
 
   it('says who signed a dish and when, and how old its oldest statement is; a lapsed signature says nothing', async () => {

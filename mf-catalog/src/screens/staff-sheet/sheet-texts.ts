@@ -11,8 +11,8 @@ export const ANSWER_TEXTS: Readonly<Record<Answer, string>> = {
   contains: 'Contains',
   unknown: 'Not known',
   mayContain: 'May contain',
-  notAdded: 'None listed',
-  free: 'Free from',
+  notAdded: 'Not an ingredient (of traces nobody has said)',
+  free: 'Free from (not an ingredient, and traces are ruled out)',
 };
 
 /** Groups answers: "Contains Dairy, Egg; may contain Soy". Empty when none may be in it. */

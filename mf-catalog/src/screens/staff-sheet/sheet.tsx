@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SheetIngredient, StaffSheet } from '@justright/contract/staff-sheet';
-import { mayBeIn } from '@justright/dietary-rules/composition';
+import { type FoodAnswer, mayBeIn } from '@justright/dietary-rules/composition';
+import { WRITTEN_SIGNS } from '@justright/dietary-rules/written-signs';
 import { Paper, PaperPiece, piecesOf } from '@justright/ui/paper';
 import { instantText } from '@justright/ui/when';
 import { ANSWER_TEXTS, answersText, causeTexts, choiceText, statementText } from './sheet-texts.ts';
@@ -58,6 +59,13 @@ function Food({ food, heading }: { food: Shown; heading: ReactNode }) {
   );
 }
 
+/** The sign of an answer in written information, for the eye alone: its word stands beside it. */
+const Sign = ({ answer }: { answer: FoodAnswer }) => (
+  <span aria-hidden className={styles.sign}>
+    {WRITTEN_SIGNS[answer]}
+  </span>
+);
+
 const Heading = ({ children }: { children: string }) => <h2 className={styles.sectionTitle}>{children}</h2>;
 
 /** Draws foods below a heading, which stays with the first of them on paper. */
@@ -93,7 +101,10 @@ function AnswersTable({ rows, isContinued }: { rows: readonly AnswerRow[]; isCon
         {rows.map(({ one, causes }) => (
           <tr key={one.key} data-answer={one.answer}>
             <th scope="row">{one.name}</th>
-            <td>{ANSWER_TEXTS[one.answer]}</td>
+            <td>
+              <Sign answer={one.answer} />
+              {ANSWER_TEXTS[one.answer]}
+            </td>
             <td>
               <ul>
                 {causes.map((text) => (
@@ -150,7 +161,14 @@ export function Sheet({ sheet }: { sheet: StaffSheet }) {
           </div>
           {(['notAdded', 'free'] as const).map((answer) => {
             const names = answers.filter((one) => one.answer === answer).map(({ name }) => name);
-            return names.length > 0 && <p key={answer}>{`${ANSWER_TEXTS[answer]}: ${names.join(', ')}`}</p>;
+            return (
+              names.length > 0 && (
+                <p key={answer}>
+                  <Sign answer={answer} />
+                  {`${ANSWER_TEXTS[answer]}: ${names.join(', ')}`}
+                </p>
+              )
+            );
           })}
         </section>
         {without.length > 0 && (
