@@ -94,7 +94,7 @@ test('a sheet says for each food where it comes from, also from a station, and w
   const row = (name: RegExp) => page.getByRole('row', { name });
   await expect.element(row(/^Dairy/)).toMatchTextContent('Dairy●ContainsCream ← Butter ← Base');
   await expect.element(row(/^Fish/)).toMatchTextContent('Fish○May containFryer 1, with Fish fingers');
-  await expect.element(page.getByText('Not an ingredient (of traces nobody has said): Egg')).toBeVisible();
+  await expect.element(page.getByText('–Not an ingredient (of traces nobody has said): Egg')).toBeVisible();
   await expect.element(page.getByText('Sesame bread instead of Bread, until 25 Nov 26 23:59')).toBeVisible();
 });
 
