@@ -158,6 +158,22 @@ test.each([
   expect(boxOf(lane('New')).width).toBeGreaterThan(width / 2);
 });
 
+test.each([
+  { below: 'no order', orders: [] },
+  { below: 'one order', orders: [fakeOrder('9', { kitchenStatus: 'accepted', orderStatus: 'inprocess' })] },
+])('with $below in the lanes below, what has changed takes the room that they leave', async ({ orders }) => {
+  const lines = ['Red Lentil Soup', 'Salmon and Fennel', 'Crisp Squid'].map((title) =>
+    fakeLine(title, { changed: CHANGED, preference: STRICT }),
+  );
+  await open(1024, 768, [fakeOrder('1', strictNeeds(), { Ann: lines }), ...orders]);
+  await expect.element(ticket('JR-1')).toBeVisible();
+  const alarms = lane('Changed').element().parentElement;
+  const below = boxOf(lane('Accepted'));
+  expect(alarms?.clientHeight).toBeGreaterThan(orders.length === 0 ? 480 : 360);
+  expect(below.height).toBeGreaterThanOrEqual(orders.length === 0 ? 80 : 190);
+  expect(below.bottom).toBeLessThanOrEqual(768);
+});
+
 test('no word of a ticket’s heading is broken', async () => {
   await open(
     1024,

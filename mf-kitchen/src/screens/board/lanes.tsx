@@ -75,6 +75,15 @@ const isShown = (lane: LaneId, lanes: LanesOfOrders): boolean => !ABOVE.includes
 /** Returns the first lane with orders: what is the most urgent. */
 const firstOf = (lanes: LanesOfOrders): LaneId => LANES.find((lane) => lanes[lane].length > 0) ?? 'new';
 
+/** The most tickets of a lane that all have room beside what has changed. */
+const FEW_TICKETS = 2;
+
+/** Says how much room the lanes below the urgent ones need: those that need little leave it to what has changed. */
+function needOf(lanes: LanesOfOrders): 'none' | 'little' | 'much' {
+  const most = Math.max(...LANES.filter((lane) => !ABOVE.includes(lane)).map((lane) => lanes[lane].length));
+  return most === 0 ? 'none' : most <= FEW_TICKETS ? 'little' : 'much';
+}
+
 /** Says what of a lane must be noticed although another one is shown. */
 function waitingIn(lane: LaneId, unseen: number) {
   if (isAlarm(lane)) return { text: 'to be read and decided', mark: '', tone: 'alarm' } as const;
@@ -213,6 +222,7 @@ export function Lanes({
       className={styles.frame}
       data-above={above.length > 0 || undefined}
       data-alarms={alarms.length > 0 || undefined}
+      data-below={needOf(lanes)}
       {...keys}
     >
       {isWide ? (
