@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { expectAccessible } from '@justright/client/fakes/expect-accessible';
@@ -164,6 +164,49 @@ describe('an order that asks about traces', () => {
     orders = [asking([fakeAskedLine('Toast')])];
     window.dispatchEvent(new Event('focus'));
     await expect.element(page.getByText(/New order JR-1.*waits for your answer about traces/)).toBeInTheDocument();
+  });
+
+  test('is heard and seen again, once, in the last minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const notes = vi.spyOn(AudioContext.prototype, 'createOscillator');
+    onTestFinished(() => notes.mockRestore());
+    orders = [asking([until(fakeAskedLine('Toast')), fakeLine('Olives')])];
+    await open();
+    await page.getByText('Sound for new orders').click();
+    // The switch plays an example.
+    await expect.poll(() => notes.mock.calls.length).toBe(2);
+    vi.setSystemTime(Date.now() + 3.4 * 60_000);
+    await says(/2 min left/);
+    expect(notes.mock.calls).toHaveLength(2);
+    vi.setSystemTime(Date.now() + 0.2 * 60_000);
+    await says(/Last minute: answer by \d\d:\d\d, or it is refused/);
+    await expect.poll(() => notes.mock.calls.length).toBe(4);
+    await expect
+      .element(page.getByText('Last minute to answer JR-1, Table 4: without an answer its dish is refused'))
+      .toBeInTheDocument();
+    await expectAccessible();
+    vi.setSystemTime(Date.now() + 60_000);
+    await says(/The time to answer ended at/);
+    expect(notes.mock.calls).toHaveLength(4);
+  });
+
+  test('calls from the lane that is not shown in the last minute', async () => {
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1280, 900));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    orders = [asking([until(fakeAskedLine('Toast'))]), fakeOrder('2')];
+    await open();
+    await page.getByRole('tab', { name: /^New/ }).click();
+    const tab = page.getByRole('tab', { name: /^Asks/ });
+    await expect.element(tab).not.toMatchTextContent('last minute to answer');
+    vi.setSystemTime(Date.now() + 4 * 60_000);
+    await expect.element(tab).toMatchTextContent('last minute to answer');
   });
 
   test('says when its time is over', async () => {

@@ -5,6 +5,7 @@ import { Card } from '@justright/ui/card';
 import { CountTabs } from '@justright/ui/count-tabs';
 import { EmptyState } from '@justright/ui/empty-state';
 import { minutesSince } from '@justright/ui/when';
+import { isLastMinute } from './answer-by.ts';
 import {
   asksTracesOnly,
   ABOVE,
@@ -85,13 +86,15 @@ function needOf(lanes: LanesOfOrders): 'none' | 'little' | 'much' {
 }
 
 /** Says what of a lane must be noticed although another one is shown. */
-function waitingIn(lane: LaneId, unseen: number) {
+function waitingIn(lane: LaneId, unseen: number, isLate: boolean) {
   if (isAlarm(lane)) return { text: 'to be read and decided', mark: '', tone: 'alarm' } as const;
+  if (isLate) return { text: 'last minute to answer', mark: '', tone: 'alarm' } as const;
   return unseen > 0 ? ({ text: `${unseen} new`, mark: `+${unseen}`, tone: 'news' } as const) : undefined;
 }
 
 interface LaneTabsProps {
   lanes: LanesOfOrders;
+  nowMs: number;
   renderLane: (lane: LaneId) => ReactNode;
   chosen: LaneId;
   onChoose: (lane: LaneId) => void;
@@ -99,7 +102,7 @@ interface LaneTabsProps {
 }
 
 /** Shows one lane at a time, with the count of each and what waits in it. */
-function LaneTabs({ lanes, chosen, onChoose, connection, renderLane }: LaneTabsProps) {
+function LaneTabs({ lanes, nowMs, chosen, onChoose, connection, renderLane }: LaneTabsProps) {
   const shown = isShown(chosen, lanes) ? chosen : firstOf(lanes);
   const unseen = useUnseen(lanes, [shown]);
   return (
@@ -112,7 +115,11 @@ function LaneTabs({ lanes, chosen, onChoose, connection, renderLane }: LaneTabsP
         id: lane,
         label: LANE_SHORT_TITLES[lane],
         count: lanes[lane].length,
-        waiting: waitingIn(lane, unseen[lane]),
+        waiting: waitingIn(
+          lane,
+          unseen[lane],
+          lanes[lane].some((order) => isLastMinute(order, nowMs)),
+        ),
       }))}
     >
       {renderLane(shown)}
@@ -233,7 +240,14 @@ export function Lanes({
           <div className={styles.row}>{LANES.filter((lane) => !ABOVE.includes(lane)).map(renderLane)}</div>
         </>
       ) : (
-        <LaneTabs lanes={lanes} chosen={chosen} onChoose={setChosen} connection={connection} renderLane={renderLane} />
+        <LaneTabs
+          lanes={lanes}
+          nowMs={nowMs}
+          chosen={chosen}
+          onChoose={setChosen}
+          connection={connection}
+          renderLane={renderLane}
+        />
       )}
     </div>
   );

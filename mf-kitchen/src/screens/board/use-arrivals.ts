@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { changeTexts } from '@justright/contract/line-change-texts';
 import { waitingPlaces } from '../../acts/made-line.ts';
+import { answerBy, isLastMinute, lastMinuteOf } from './answer-by.ts';
 import { laneOf } from './lanes.ts';
 import { placeOf } from './ticket-texts.ts';
+import { useReached } from './use-reached.ts';
 
 interface Arrivals {
   known: ReadonlySet<string>;
-  /** How many orders arrived, and how many lines of orders changed, while the board was open. */
+  /** How many orders arrived, and how many lines of orders changed, and how many answers were nearly late, while the board was open. */
   count: number;
   /** The newest of them, for screen readers. */
   text: string;
@@ -27,10 +29,18 @@ interface Event {
   text: string;
 }
 
-/** Lists what has happened to orders: each that was placed, and each line that changed since. */
-const eventsOf = (orders: readonly KitchenOrder[]): Event[] =>
+/** Lists what has happened to orders: each that was placed, each line that changed since, and each last minute to answer. */
+const eventsOf = (orders: readonly KitchenOrder[], nowMs: number): Event[] =>
   orders.flatMap((order) => [
     { key: order.id, text: laneOf(order) === undefined ? '' : toText(order) },
+    ...(isLastMinute(order, nowMs)
+      ? [
+          {
+            key: `${order.id} answer by ${answerBy(order)}`,
+            text: `Last minute to answer ${order.productOrderId}, ${placeOf(order)}: without an answer its dish is refused`,
+          },
+        ]
+      : []),
     ...order.cart.orders.flatMap(({ items }, person) =>
       items.flatMap(({ menuItem, changed }, line) =>
         changed
@@ -48,10 +58,11 @@ const eventsOf = (orders: readonly KitchenOrder[]): Event[] =>
 /** Counts what happens while the board is open; what the first response has is not new. */
 export function useArrivals(orders: readonly KitchenOrder[] | undefined): Pick<Arrivals, 'count' | 'text'> {
   const [arrivals, setArrivals] = useState<Arrivals>();
+  const nowMs = useReached((orders ?? []).flatMap((order) => lastMinuteOf(order) ?? []));
   if (orders !== undefined && arrivals === undefined) {
-    setArrivals({ known: new Set(eventsOf(orders).map(({ key }) => key)), count: 0, text: '' });
+    setArrivals({ known: new Set(eventsOf(orders, nowMs).map(({ key }) => key)), count: 0, text: '' });
   } else if (orders !== undefined && arrivals !== undefined) {
-    const fresh = eventsOf(orders).filter(({ key }) => !arrivals.known.has(key));
+    const fresh = eventsOf(orders, nowMs).filter(({ key }) => !arrivals.known.has(key));
     if (fresh.length > 0) {
       const told = fresh.filter(({ text }) => text !== '');
       setArrivals({
