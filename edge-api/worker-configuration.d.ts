@@ -32,6 +32,7 @@ interface __BaseEnv_Bindings {
 	IDP_ISSUER: string;
 	MENU_LEASE_MS: string;
 	ORDER_PEOPLE_DAYS: string;
+	NETWORK_WAITING_ORDERS: string;
 	REQUIRE_SECOND_FACTOR: string;
 	PRODUCT_ORIGIN: string;
 	MAIL_FROM: string;
@@ -91,6 +92,7 @@ declare namespace Cloudflare {
 		IDP_ISSUER: string;
 		MENU_LEASE_MS: string;
 		ORDER_PEOPLE_DAYS: string;
+		NETWORK_WAITING_ORDERS: string;
 		REQUIRE_SECOND_FACTOR: string;
 		PRODUCT_ORIGIN: string;
 		MAIL_FROM: string;
@@ -145,6 +147,7 @@ declare namespace Cloudflare {
 		IDP_ISSUER: string;
 		MENU_LEASE_MS: string;
 		ORDER_PEOPLE_DAYS: string;
+		NETWORK_WAITING_ORDERS: string;
 		REQUIRE_SECOND_FACTOR: string;
 		PRODUCT_ORIGIN: string;
 		MAIL_FROM: string;
@@ -174,7 +177,7 @@ type StringifyValues<EnvType extends Record<string, unknown>> = {
 	[Binding in keyof EnvType]: EnvType[Binding] extends string ? EnvType[Binding] : string;
 };
 declare namespace NodeJS {
-	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "IDP_MODE" | "IDP_PROJECT" | "IDP_ISSUER" | "MENU_LEASE_MS" | "ORDER_PEOPLE_DAYS" | "REQUIRE_SECOND_FACTOR" | "PRODUCT_ORIGIN" | "MAIL_FROM" | "COMPANY_SITE_URL" | "SUPPORT_EMAIL" | "SUPPORT_PHONE" | "SECURITY_CONTACT" | "SECURITY_EXPIRES" | "GOOGLE_MAPS_API_KEY" | "TURNSTILE_SITE_KEY" | "SERVICE_WORKER" | "PROMOTING_TAKES_TWO" | "INGREDIENT_GENERATOR" | "INGREDIENT_MODEL" | "INGREDIENT_MODEL_URL" | "INGREDIENT_MODEL_TIMEOUT_MS" | "ANALYTICS_STORE" | "OAUTH_PROVIDERS">> {}
+	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "IDP_MODE" | "IDP_PROJECT" | "IDP_ISSUER" | "MENU_LEASE_MS" | "ORDER_PEOPLE_DAYS" | "NETWORK_WAITING_ORDERS" | "REQUIRE_SECOND_FACTOR" | "PRODUCT_ORIGIN" | "MAIL_FROM" | "COMPANY_SITE_URL" | "SUPPORT_EMAIL" | "SUPPORT_PHONE" | "SECURITY_CONTACT" | "SECURITY_EXPIRES" | "GOOGLE_MAPS_API_KEY" | "TURNSTILE_SITE_KEY" | "SERVICE_WORKER" | "PROMOTING_TAKES_TWO" | "INGREDIENT_GENERATOR" | "INGREDIENT_MODEL" | "INGREDIENT_MODEL_URL" | "INGREDIENT_MODEL_TIMEOUT_MS" | "ANALYTICS_STORE" | "OAUTH_PROVIDERS">> {}
 }
 declare module "*.txt" {
 	const value: string;

@@ -139,6 +139,8 @@ const UNCOUNTED_LIMITS = [
   'ACCOUNT_LIMIT',
   'RESTAURANT_LIMIT',
 ];
+/** A measurement places more orders than a kitchen looks at. */
+const MEASURED_SETTINGS = { NETWORK_WAITING_ORDERS: '1000000' };
 const LIMITS_SCRIPT = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
 export class Uncounted extends WorkerEntrypoint {
@@ -178,7 +180,7 @@ function workers({ port, dataDir, bundle, services, isMeasured }: ServeOptions, 
       ...api,
       ratelimits: Object.fromEntries(counted),
       queueConsumers: { ...api.queueConsumers, ...quick },
-      bindings: { ...api.bindings, ...local, ...ownTable },
+      bindings: { ...api.bindings, ...local, ...ownTable, ...(isMeasured && MEASURED_SETTINGS) },
       serviceBindings: {
         ...api.serviceBindings,
         ASSETS: ASSETS_WORKER,

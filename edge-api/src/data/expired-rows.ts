@@ -24,6 +24,12 @@ export const EXPIRED_DEVICE_CODES: Expiring = {
   key: 'code_digest',
   condition: 'expires_at <= ?1',
 };
+/** The networks that orders came from. */
+export const OLD_ORDER_NETWORKS: Expiring = {
+  table: 'order_networks',
+  key: 'order_seq',
+  condition: 'created_at <= ?1',
+};
 /** Mails that were sent or have failed. The mail of an invitation stays as long as the invitation. */
 export const OLD_MAILS: Expiring = {
   table: 'mails',

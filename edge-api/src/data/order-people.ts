@@ -144,6 +144,7 @@ function erasing(db: Database, orders: string, bound: string, { at, uid, by }: E
       `UPDATE amended_lines SET item = json_set(item, '$.amended.refusal', '${ERASED_REASON}')
        WHERE order_seq IN (${orders}) AND item ->> '$.amended.refusal' NOT IN (${own})`,
       `UPDATE orders SET comments = '' WHERE seq IN (${orders})`,
+      `DELETE FROM order_networks WHERE order_seq IN (${orders})`,
       // The first responses to staff have the whole row of an order; those to guests have its id, and stay.
       `DELETE FROM idempotency_keys WHERE caller <> '' AND data ->> '$.id' IN (${ids})`,
       `UPDATE order_people SET salt = '', uid = NULL, own_key = NULL, is_erasure_due = 0, user_name = '', email = '', phone_number = '',

@@ -49,6 +49,7 @@ import {
   readPersonal,
   WITH_PEOPLE,
 } from './order-people.ts';
+import { insertOrderNetwork } from './order-networks.ts';
 import { checkedAfter, IS_CHANGE_OPEN, IS_CHANGED, isChecked } from './checked-orders.ts';
 import { IS_OPEN_ORDER, isOfAllRestaurants, orderFilter, type OrderFilter } from './order-filter.ts';
 import type { StoredOffer } from './order-offers.ts';
@@ -136,6 +137,8 @@ export interface Undo {
 
 /** An order to be stored, with the summary of its cart for grids and kitchens. */
 export interface NewOrder extends Omit<Order, 'productOrderId' | 'followKey' | 'ownKey'> {
+  /** What is kept of the network that it came from (order-networks.ts). */
+  network: string;
   followKey: string;
   ownKey: string;
   asksUntil: string;
@@ -149,12 +152,25 @@ export interface NewOrder extends Omit<Order, 'productOrderId' | 'followKey' | '
 }
 
 /**
- * Returns the statements that insert an order, and its personal part apart, if the restaurant's menu version is still the
+ * Returns the statements that insert an order, and its network and personal part apart, if the restaurant's menu version is still the
  * one that the cart was checked against.
  */
 export function insertOrder(
   db: Database,
-  { restaurant, cart, kitchen, uid, ownKey, userName, email, phoneNumber, addressString, notes, ...order }: NewOrder,
+  {
+    restaurant,
+    cart,
+    kitchen,
+    uid,
+    ownKey,
+    network,
+    userName,
+    email,
+    phoneNumber,
+    addressString,
+    notes,
+    ...order
+  }: NewOrder,
   menuVersion: string,
 ): D1PreparedStatement[] {
   const people = peopleOf(cart);
@@ -181,6 +197,7 @@ export function insertOrder(
   const isChecked = { sql: `${menuVersionOf('new.restaurant_id')} = ?1`, bound: [menuVersion] };
   return [
     ORDERS.insert(db, row, isChecked),
+    insertOrderNetwork(db, network, order.createdAt),
     insertPeople(db, { uid, ownKey }, { userName, email, phoneNumber, addressString, notes, people, kitchen: named }),
   ];
 }

@@ -41,26 +41,28 @@ export interface Sender {
   botCheck: string | undefined;
 }
 
+/** Throws a refusal, unless a bot check is set up and a person passes it. */
+async function requirePerson(env: Env, { clientAddress, botCheck }: Sender, refusal: unknown): Promise<void> {
+  const siteKey = botCheckKey(env);
+  if (siteKey === undefined) throw refusal;
+  if (botCheck !== undefined && (await isPerson(env, botCheck, clientAddress))) return;
+  const details: BotCheckDetails = { siteKey };
+  throw new RequestError('bot-check', 'Many orders are arriving here. Please show that you are a person.', {
+    details,
+  });
+}
+
 /**
  * Does what counts an order. Where a bot check is set up, a person who passes it is let through all the same; returns
  * whether one did: a check counts once.
  */
-async function unlessPerson(
-  env: Env,
-  { clientAddress, botCheck }: Sender,
-  count: () => Promise<void>,
-): Promise<boolean> {
+async function unlessPerson(env: Env, sender: Sender, count: () => Promise<void>): Promise<boolean> {
   try {
     await count();
     return false;
   } catch (error) {
-    const siteKey = botCheckKey(env);
-    if (siteKey === undefined) throw error;
-    if (botCheck !== undefined && (await isPerson(env, botCheck, clientAddress))) return true;
-    const details: BotCheckDetails = { siteKey };
-    throw new RequestError('bot-check', 'Many orders are arriving here. Please show that you are a person.', {
-      details,
-    });
+    await requirePerson(env, sender, error);
+    return true;
   }
 }
 
@@ -80,6 +82,17 @@ export const limitPlaced = (env: Env, restaurantId: string, sender: Sender): Pro
     await requireBelow(env.NETWORK_ORDER_LIMIT, `${clientNetwork(sender.clientAddress)} ${restaurantId}`);
     await requireBelow(env.RESTAURANT_ORDER_LIMIT, restaurantId);
   });
+
+/** Lets a person order where so many orders of the network wait that there is room for no other; a 429 for others. */
+export const limitWaiting = (env: Env, sender: Sender): Promise<void> =>
+  requirePerson(
+    env,
+    sender,
+    new RequestError(
+      'rate-limited',
+      'Many orders from your network are waiting at this restaurant. Please order with the staff, or try again later.',
+    ),
+  );
 
 export const tooManyReports = (): RequestError =>
   new RequestError(

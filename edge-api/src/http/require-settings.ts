@@ -33,6 +33,13 @@ function flawedSwitches(env: Env): SettingFlaw[] {
   return [{ name: 'REQUIRE_SECOND_FACTOR', flaw: value ? 'malformed' : 'missing', stops: 'everything' }];
 }
 
+/** Finds a limit that is no number: it would refuse every order. */
+function flawedLimits(env: Env): SettingFlaw[] {
+  const value: unknown = env.NETWORK_WAITING_ORDERS;
+  if (Number(value) > 0) return [];
+  return [{ name: 'NETWORK_WAITING_ORDERS', flaw: value ? 'malformed' : 'missing', stops: 'everything' }];
+}
+
 function flawedSecurityText(env: Env): SettingFlaw[] {
   const flaw = securityTextFrom(env, Date.now());
   return typeof flaw === 'object' ? [{ ...flaw, stops: 'security.txt' }] : [];
@@ -42,6 +49,7 @@ function flawedSecurityText(env: Env): SettingFlaw[] {
 export const settingFlaws = settingsCheck('edge-api', (env: Env) => [
   ...flawedModes(env),
   ...flawedSwitches(env),
+  ...flawedLimits(env),
   ...flawedSecurityText(env),
 ]);
 

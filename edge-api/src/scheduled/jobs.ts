@@ -12,9 +12,11 @@ import {
   EXPIRED_OAUTH_STATES,
   OLD_DELIVERIES,
   OLD_MAILS,
+  OLD_ORDER_NETWORKS,
   removeExpiredRows,
 } from '../data/expired-rows.ts';
 import type { Env } from '../env.ts';
+import { ORDER_NETWORKS_KEPT_MS } from '../data/order-networks.ts';
 import { erasingDue, erasingOldest, unlinkDiners } from '../data/order-people.ts';
 import { IDEMPOTENCY_KEPT_MS } from '../data/idempotency.ts';
 import { checkNextSeals } from '../data/history-check.ts';
@@ -171,6 +173,7 @@ export const HOURLY_JOBS: readonly Job[] = [
   removing('remove-idempotency-keys', EXPIRED_IDEMPOTENCY_KEYS, IDEMPOTENCY_KEPT_MS),
   removing('remove-oauth-states', EXPIRED_OAUTH_STATES, 0),
   removing('remove-device-codes', EXPIRED_DEVICE_CODES, DAY_MS),
+  removing('remove-order-networks', OLD_ORDER_NETWORKS, ORDER_NETWORKS_KEPT_MS),
   removing('remove-mails', OLD_MAILS, MAILS_KEPT_MS),
   removing('remove-dish-reports', CLOSED_REPORTS, REPORTS_KEPT_MS),
   removing('remove-webhook-deliveries', OLD_DELIVERIES, DELIVERIES_KEPT_DAYS * DAY_MS),

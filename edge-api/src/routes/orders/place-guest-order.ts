@@ -12,6 +12,7 @@ import {
 } from '@justright/contract/orders';
 import { isKitchenThere } from '../../data/asked-orders.ts';
 import type { Database } from '../../data/database.ts';
+import { isNetworkFull, orderNetwork, requireRoomForNetwork } from '../../data/order-networks.ts';
 import { findOwnKey } from '../../data/order-people.ts';
 import { findOrder, insertHistory, insertOrder, type NewOrder, placedOrder, readPlaced } from '../../data/orders.ts';
 import type { CompiledRestaurant } from '../../domain/compile-restaurant.ts';
@@ -24,7 +25,7 @@ import { announceNewOrder } from '../../kitchen/announce-order.ts';
 import { confirmOrder } from '../../http/queue-order-mails.ts';
 import { requireFound, requireNoIssues, RequestError, invalid } from '../../domain/refusals.ts';
 import { findFirstResponse, writeOnce } from '../../data/idempotency.ts';
-import { limitPlaced, limitSender } from '../../http/limit-network.ts';
+import { limitPlaced, limitSender, limitWaiting } from '../../http/limit-network.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
 import { dishReader, profileReader } from '../../domain/line-reader.ts';
 import { namesForCart, restaurantForOrder, withKnownFoods } from './restaurant-for-order.ts';
@@ -58,7 +59,7 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
   if (body.isQuestion && body.notes.trim() === '') throw invalid('notes', 'Write what you ask the kitchen');
 
   const sender = { clientAddress, botCheck: request.header(BOT_CHECK_HEADER) };
-  const isPerson = await limitSender(env, countLines(body.cart.orders), sender);
+  let isPerson = await limitSender(env, countLines(body.cart.orders), sender);
 
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     // One wait for the primary. The first response counts also when the restaurant refuses the repeat.
@@ -81,15 +82,27 @@ export const placeGuestOrderEndpoint = endpoint(placeGuestOrder, { changes: 'ord
     await requireAnswering(db, restaurant, { ...body, cart: quote.cart }, nowMs);
     const cart = await withKnownFoods(db, quote.cart, settled(names));
     const phoneNumber = phoneOf(body, restaurant.source);
-    const order = newOrder(restaurant, cart, { ...body, phoneNumber }, caller?.uid ?? null, nowMs);
+    const network = orderNetwork(clientAddress, restaurant.source.restaurant.id);
+    const order = newOrder(restaurant, cart, { ...body, phoneNumber, network }, caller?.uid ?? null, nowMs);
     requireStorable(order);
     // By the restaurant's id, because the request may name it by slug.
-    if (attempt === 1 && !isPerson) await limitPlaced(env, restaurant.source.restaurant.id, sender);
+    if (attempt === 1 && !isPerson) isPerson = await limitPlaced(env, restaurant.source.restaurant.id, sender);
     // Who placed it is in the personal part of the order.
     const placed = { at: order.createdAt, by: 'Guest', uid: null, action: 'place', from: '', to: 'pending' };
+    const max = Number(env.NETWORK_WAITING_ORDERS);
+    const guards = isPerson ? [] : [requireRoomForNetwork(db, network, { max, nowMs })];
     const write = [...insertOrder(db, order, restaurant.source.menuVersion), insertHistory(db, order.id, placed)];
     const reads = [readPlaced(db, order.id)];
-    const { data, wrote, read } = await writeOnce({ db, idempotent, nowMs, reads }, write, { id: order.id });
+    const writing = writeOnce({ db, idempotent, nowMs, reads }, write, { id: order.id }, undefined, guards);
+    const written = await writing.catch((error: unknown) => {
+      if (!isNetworkFull(error)) throw error;
+    });
+    if (!written) {
+      await limitWaiting(env, sender);
+      isPerson = true;
+      continue;
+    }
+    const { data, wrote, read } = written;
     if (!wrote && data.id !== order.id) return respondAgain(data);
     if (wrote) {
       const stored = placedOrder(read[0]);
@@ -180,6 +193,7 @@ function newOrder(
     phoneNumber: string;
     orderType: Order['orderType'];
     addressString: string;
+    network: string;
   },
   uid: string | null,
   nowMs: number,
@@ -194,6 +208,7 @@ function newOrder(
     ownKey: crypto.randomUUID(),
     merchantId: source.restaurant.merchantId,
     uid,
+    network: body.network,
     userName: [...new Set(cart.orders.map(({ user }) => user.trim()).filter(Boolean))].join(', '),
     ...PLACED,
     question: body.isQuestion || isAsking ? 'asked' : null,

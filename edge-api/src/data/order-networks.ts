@@ -1,0 +1,42 @@
+import { DAY_MS } from '@justright/contract/time';
+import { wholeNetwork } from '@justright/worker-kit/client-network';
+import { digest } from '@justright/worker-kit/digest';
+import type { Database } from './database.ts';
+
+/** How long the network of an order is kept. */
+export const ORDER_NETWORKS_KEPT_MS = DAY_MS;
+
+/** Returns what is kept of a network that orders at a restaurant: a digest, another one at each restaurant. */
+export const orderNetwork = (clientAddress: string | undefined, restaurantId: string): string =>
+  digest(`${wholeNetwork(clientAddress)} ${restaurantId}`);
+
+/** Keeps the network of the order that the batch has just inserted, if it has. */
+export const insertOrderNetwork = (db: Database, network: string, createdAt: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO order_networks (order_seq, network, created_at)
+       SELECT max(seq), ?1, ?2 FROM orders HAVING changes() = 1`,
+    )
+    .bind(network, createdAt);
+
+const NO_ROOM = 'no room for orders of this network';
+
+/**
+ * Fails the whole batch when a day's orders of a network of which nobody at the restaurant has done anything are `max`. Parallel
+ * orders cannot exceed it either (quotas.ts).
+ */
+export const requireRoomForNetwork = (
+  db: Database,
+  network: string,
+  { max, nowMs }: { max: number; nowMs: number },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT iif(count(*) < ?3, 1, json_extract('{}', '${NO_ROOM}'))
+       FROM order_networks AS n JOIN orders AS o ON o.seq = n.order_seq
+       WHERE n.network = ?1 AND n.created_at > ?2 AND o.order_status = 'pending' AND o.kitchen_status = 'new'`,
+    )
+    .bind(network, new Date(nowMs - ORDER_NETWORKS_KEPT_MS).toISOString(), max);
+
+/** Decides whether {@link requireRoomForNetwork} failed a batch. */
+export const isNetworkFull = (error: unknown): boolean => error instanceof Error && error.message.includes(NO_ROOM);
