@@ -81,7 +81,7 @@ BEGIN
   UPDATE order_checks SET valid_until = '' WHERE restaurant_id = new.restaurant_id;
 END;
 
--- Webhooks say which lines are asked, and who has answered.
+-- Webhooks say which lines are asked, and who has answered; never what a guest avoids.
 DROP TRIGGER orders_placed_webhooks;
 
 CREATE TRIGGER orders_placed_webhooks AFTER INSERT ON orders
@@ -90,7 +90,7 @@ BEGIN
     'orderId', new.id, 'restaurantId', new.restaurant_id, 'orderStatus', new.order_status,
     'kitchenStatus', new.kitchen_status, 'paymentStatus', new.payment_status, 'question', new.question),
     (SELECT iif(count(*) = 0, '{}', json_object('asks', json_group_array(json_object(
-      'place', place, 'state', asked ->> '$.state', 'keys', json(asked -> '$.keys'), 'by', asked ->> '$.by', 'at', asked ->> '$.at'))))
+      'place', place, 'state', asked ->> '$.state', 'by', asked ->> '$.by', 'at', asked ->> '$.at'))))
     FROM (SELECT place, coalesce((SELECT item FROM amended_lines WHERE order_seq = new.seq AND place = ordered.place), item) -> '$.question' AS asked
       FROM (SELECT row_number() OVER () AS place, line.value AS item
         FROM json_each(new.cart, '$.orders') AS person, json_each(person.value, '$.items') AS line) AS ordered)
@@ -110,7 +110,7 @@ BEGIN
     'orderId', new.id, 'restaurantId', new.restaurant_id, 'orderStatus', new.order_status,
     'kitchenStatus', new.kitchen_status, 'paymentStatus', new.payment_status, 'question', new.question),
     (SELECT iif(count(*) = 0, '{}', json_object('asks', json_group_array(json_object(
-      'place', place, 'state', asked ->> '$.state', 'keys', json(asked -> '$.keys'), 'by', asked ->> '$.by', 'at', asked ->> '$.at'))))
+      'place', place, 'state', asked ->> '$.state', 'by', asked ->> '$.by', 'at', asked ->> '$.at'))))
     FROM (SELECT place, coalesce((SELECT item FROM amended_lines WHERE order_seq = new.seq AND place = ordered.place), item) -> '$.question' AS asked
       FROM (SELECT row_number() OVER () AS place, line.value AS item
         FROM json_each(new.cart, '$.orders') AS person, json_each(person.value, '$.items') AS line) AS ordered)

@@ -3,6 +3,7 @@ import { previewKitchenSignature, signKitchen, withdrawKitchenSignature } from '
 import { getAdminIncidentFile } from '@justright/contract/incidents';
 import { listHistory } from '@justright/contract/history';
 import {
+  answerOffer,
   completeOrder,
   getOrder,
   listAdminOrders,
@@ -16,7 +17,8 @@ import { updateRestaurant } from '@justright/contract/restaurants';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_JOBS } from '../src/scheduled/jobs.ts';
 import { runJobs } from '../src/scheduled/run-jobs.ts';
-import { ADMIN, BREAD, makeAskedFoods, makeAskingHouse, MILK, NUTS, state } from './asking-house.ts';
+import { createSubstitution, endSubstitution } from '@justright/contract/substitutions';
+import { ADMIN, BREAD, makeAskedFoods, makeAskingHouse, MILK, NUTS, OAT, state } from './asking-house.ts';
 import { fail, succeed } from './call.ts';
 import { env } from 'cloudflare:workers';
 
@@ -210,9 +212,12 @@ describe('a yes to traces', () => {
       const [waiting, answered] = [await house.place([{ strict: [NUTS, MILK] }]), await house.place()];
       await house.say(answered, [house.line(1, [NUTS])]);
       await state(BREAD, worse);
-      for (const order of [waiting, answered]) {
+      for (const [order, before] of [
+        [waiting, 'notAdded'],
+        [answered, 'free'],
+      ] as const) {
         expect((await house.linesOf(order))[0]?.changed).toMatchObject({
-          was: [{ key: NUTS, answer: 'notAdded' }],
+          was: [{ key: NUTS, answer: before }],
           is: [{ key: NUTS, answer: Object.keys(worse)[0]?.replace('allergies', 'contains').replace('For', '') }],
         });
       }
@@ -230,6 +235,40 @@ describe('a yes to traces', () => {
     const { data } = await succeed(actInKitchen, { ...house.of(order), body: { act: 'undo' } });
     expect(data.question).toBe('asked');
     expect(questions(await house.linesOf(order))).toEqual([OPEN]);
+  });
+
+  it('counts for the food that it was said of: another one is asked about anew', async () => {
+    const house = await makeAskingHouse();
+    const whole = await house.place();
+    await house.say(whole, [house.line(1, [NUTS])]);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const substitute = { ...ADMIN, params: { id: house.restaurant.id } };
+    const made = await succeed(createSubstitution, {
+      ...substitute,
+      body: { ingredientId: BREAD, substituteId: OAT, until },
+    });
+    expect((await house.linesOf(whole))[0]?.changed).toMatchObject({
+      was: [{ key: NUTS, answer: 'free' }],
+      is: [{ key: NUTS, answer: 'notAdded' }],
+      because: [{ entity: 'substitution' }],
+    });
+    expect(await fail(actInKitchen, accept(whole))).toMatchObject({ code: 'line-changed' });
+    await succeed(endSubstitution, { ...ADMIN, params: { id: made.data.id } });
+    expect((await house.linesOf(whole))[0]?.changed).toBeUndefined();
+  });
+
+  it('of a person in an offer ends with the right to say it: the guest can accept it no more', async () => {
+    const house = await makeAskingHouse();
+    const ana = await house.personAt('Ana', true);
+    const order = await house.place();
+    const offering = { ...house.of(order), ...ana, body: { answer: 'offer' as const, lines: [house.line(1, [NUTS])] } };
+    await succeed(answerOrder, offering);
+    const { offer } = await house.kitchenOf(order);
+    expect(offer).toMatchObject({ by: expect.stringContaining('Ana') });
+    await ana.naming(false);
+    const accepts = { params: { key: order.followKey ?? '' }, body: { id: offer?.id ?? '', accepts: true } };
+    expect(await fail(answerOffer, accepts)).toMatchObject({ status: 409, code: 'invalid-transition' });
+    expect((await house.kitchenOf(order)).question).toBe('asked');
   });
 
   it('makes a line that is no longer ruled out by the kitchen, in a person’s name', async () => {

@@ -13,6 +13,7 @@ import { getMenuDraft, publishMenu } from '@justright/contract/publications';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import {
   answerOffer,
+  cancelOrder,
   claimOrder,
   completeOrder,
   followOrder,
@@ -20,6 +21,7 @@ import {
   getAdminOrderSummary,
   listAdminOrders,
   type Order,
+  reopenOrder,
 } from '@justright/contract/orders';
 import { createSubstitution } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
@@ -93,6 +95,29 @@ describe('lines of open orders', () => {
       { numRuns: 12 },
     );
   });
+
+  it.each([
+    ['cancelled', cancelOrder],
+    ['completed', completeOrder],
+  ])(
+    'are compared when an order that was %s is opened again, with who did what was changed meanwhile',
+    async (_, end) => {
+      const house = await makeHouse();
+      const [over, open] = [await house.place(), await house.place()];
+      const order = { ...ADMIN, params: { id: over } };
+      await succeed(actInKitchen, { ...order, body: { act: 'read' } });
+      await succeed(end, { ...order, body: { externalOrderNumber: 'T-1' } });
+      vi.useFakeTimers({ now: Date.now() + 3 * 3_600_000, toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      await house.edits['sesame in the sauce']();
+      expect(await house.changeOf(open)).toBeDefined();
+      await succeed(reopenOrder, { ...order, body: { reason: 'It goes on' } });
+      expect(await house.changeOf(over)).toMatchObject({
+        is: [{ key: 'sesame', answer: 'contains' }],
+        because: [{ title: 'House sauce', by: 'Name of uid-SuperAdmin' }],
+      });
+    },
+  );
 
   it('say what was told, what is so now, and who did it', async () => {
     const house = await makeHouse();

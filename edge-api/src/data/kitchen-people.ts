@@ -232,11 +232,11 @@ export const insertPass = (
 export const findPassed = (
   db: Database,
   { digest, deviceId, at }: { digest: string; deviceId: string; at: string },
-): Promise<{ id: string; name: string } | null> =>
+): Promise<{ id: string; name: string; expiresAt: string } | null> =>
   db
     .prepare(
-      `SELECT person.id, person.name FROM kitchen_passes AS pass JOIN kitchen_people AS person ON person.id = pass.person_id
+      `SELECT person.id, person.name, pass.expires_at AS expiresAt FROM kitchen_passes AS pass JOIN kitchen_people AS person ON person.id = pass.person_id
        WHERE pass.digest = ?1 AND pass.device_id = ?2 AND pass.expires_at > ?3 AND person.${ACTIVE}`,
     )
     .bind(digest, deviceId, at)
-    .first<{ id: string; name: string }>();
+    .first<{ id: string; name: string; expiresAt: string }>();

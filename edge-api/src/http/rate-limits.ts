@@ -14,6 +14,12 @@ import { uploadMerchantImage } from '@justright/contract/merchants';
 import { getOrderCustomizations, placeGuestOrder } from '@justright/contract/orders';
 import { eraseOwnData, getOwnData } from '@justright/contract/own-data';
 import { listHiddenDishes } from '@justright/contract/public-menu';
+import {
+  listKitchenSignatures,
+  previewKitchenSignature,
+  renewKitchenSignature,
+  signKitchen,
+} from '@justright/contract/kitchen-signatures';
 import { recallAllOrders, recallOrders } from '@justright/contract/recall';
 import { getDinersReport, getOrdersReport } from '@justright/contract/reports';
 import { duplicateRestaurant } from '@justright/contract/restaurants';
@@ -66,10 +72,14 @@ const HEAVY: readonly Call[] = [
   listAdminIncidentChanges,
   listHiddenDishes,
   listIncidentChanges,
+  listKitchenSignatures,
+  previewKitchenSignature,
   previewMenuImport,
   recallAllOrders,
   recallOrders,
+  renewKitchenSignature,
   searchFoods,
+  signKitchen,
   uploadImage,
   uploadMerchantImage,
 ];

@@ -22,8 +22,8 @@ export interface Caller {
   sessionId: string | null;
   /** When the session last proved the account's second factor; null when it has none. */
   secondFactorAtSeconds: number | null;
-  /** Who acts on a shared device; `displayName` names both. */
-  person?: { id: string };
+  /** Who acts on a shared device; `displayName` names both. `isHere`: the PIN counts now, not only when the act was made. */
+  person?: { id: string; isHere: boolean };
   /** Whose key it is and what it may do; a person has none. */
   key?: { merchantId: string; scopes: readonly KeyScope[] };
 }

@@ -8,6 +8,8 @@ import { RequestError } from '../domain/refusals.ts';
 import type { Caller } from './authenticate.ts';
 import { actingName } from './device-session.ts';
 
+const ENTER_AGAIN = 'Choose your name and enter your PIN again';
+
 type Header = (name: string) => string | undefined;
 
 /** Returns when an act was made that was sent later, by its device's clock; null for one that is made now. */
@@ -26,8 +28,9 @@ export async function withPerson(db: Database, device: Caller, header: Header, n
   if (pass === undefined) return { ...device, displayName: actingName(device.displayName) };
   const at = actedAt(header, nowMs) ?? new Date(nowMs).toISOString();
   const person = await findPassed(db, { digest: digest(pass), deviceId: device.uid, at });
-  if (!person) throw new RequestError('person-needed', 'Choose your name and enter your PIN again');
-  return { ...device, displayName: `${person.name} · ${device.displayName}`, person: { id: person.id } };
+  if (!person) throw new RequestError('person-needed', ENTER_AGAIN);
+  const isHere = person.expiresAt > new Date(nowMs).toISOString();
+  return { ...device, displayName: `${person.name} · ${device.displayName}`, person: { id: person.id, isHere } };
 }
 
 /** Refuses what only a person does on a shared device, where the restaurant has named its people: a 403 `person-needed`. */
@@ -37,13 +40,23 @@ export async function requirePerson(db: Database, { uid, roleType, person }: Cal
 }
 
 /**
+ * Refuses an act of a person whose PIN counts no longer, and that says to be older than what it is on: a 403 `person-needed`.
+ * `since` is when that began.
+ */
+export function requireMadeAfter(since: string, { person }: Caller, header: Header, nowMs: number): void {
+  if (person?.isHere === false && (actedAt(header, nowMs) ?? '') < since)
+    throw new RequestError('person-needed', ENTER_AGAIN);
+}
+
+/**
  * Refuses a word on traces to anybody but who signs, and the people of a shared device whom a signer has named for it: a 403,
- * `person-needed` for a device without a person.
+ * `person-needed` for a device without a person whose PIN counts now.
  */
 export async function requireMayAnswerTraces(db: Database, { roleType, person }: Caller): Promise<void> {
   if (maySign(roleType)) return;
   if (roleType === 'KitchenDevice') {
     if (!person) throw new RequestError('person-needed', 'Choose your name and enter your PIN first');
+    if (!person.isHere) throw new RequestError('person-needed', ENTER_AGAIN);
     if (await mayAnswerTraces(db, person.id)) return;
   }
   throw new RequestError(

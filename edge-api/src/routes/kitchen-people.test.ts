@@ -13,6 +13,7 @@ import {
   removeKitchenPerson,
   renameKitchenPerson,
   setKitchenPin,
+  setMayAnswerTraces,
 } from '@justright/contract/kitchen-people';
 import { ACTED_AT_HEADER, KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-headers';
 import { LATE_ACT_MS, PIN_FAILURES_MAX } from '@justright/contract/kitchen-pins';
@@ -389,9 +390,9 @@ describe('a pass', () => {
   it('takes an act that was made before its end and arrives within a day, and the record has both times', async () => {
     const ana = await addPerson('Ana');
     const pass = by(await passOf(ana.id));
-    const madeAt = new Date().toISOString();
-    const late = { ...pass, [ACTED_AT_HEADER]: madeAt };
     const id = await place();
+    const madeAt = new Date(Date.now() + 1).toISOString();
+    const late = { ...pass, [ACTED_AT_HEADER]: madeAt };
     vi.useFakeTimers({ now: Date.now() + LATE_ACT_MS - 60_000, toFake: ['Date'] });
     const tooNew = { ...pass, [ACTED_AT_HEADER]: new Date(Date.now() - 3_600_000).toISOString() };
     expect(await fail(actInKitchen, reading(id, tooNew))).toMatchObject({ code: 'person-needed' });
@@ -407,6 +408,47 @@ describe('a pass', () => {
     expect(JSON.parse(row ?? '')).toEqual({ deviceAt: madeAt });
     vi.setSystemTime(Date.now() + 120_000);
     expect(await fail(actInKitchen, reading(await place(), late))).toMatchObject({ code: 'person-needed' });
+  });
+});
+
+it('a PIN that counts no longer acts on nothing that began after the act', async () => {
+  const ana = await addPerson('Ana');
+  const madeAt = new Date().toISOString();
+  const late = { ...by(await passOf(ana.id)), [ACTED_AT_HEADER]: madeAt };
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+  const order = await place();
+  expect(await fail(actInKitchen, reading(order, late))).toMatchObject({ status: 403, code: 'person-needed' });
+  const { data } = await succeed(getOrder, { ...ADMIN, params: { id: order } });
+  expect(data.order.history.map(({ action }) => action)).not.toContain('kitchen-read');
+});
+
+describe('the word on traces that a signer has given to a person', () => {
+  const mayAnswer = async (id: string) => (await people()).find((one) => one.id === id)?.mayAnswerTraces;
+  const named = async () => {
+    const { id } = await addPerson('Ana');
+    await succeed(setMayAnswerTraces, { ...ADMIN, params: { id }, body: { mayAnswerTraces: true } });
+    return id;
+  };
+  const next = { salt: SALT, proof: proofOf('1234') };
+
+  it.each([
+    ['another PIN', (who: object, id: string) => succeed(setKitchenPin, { ...who, params: { id }, body: next })],
+    [
+      'another name',
+      (who: object, id: string) => succeed(renameKitchenPerson, { ...who, params: { id }, body: { name: 'Ines' } }),
+    ],
+  ])('ends with %s by somebody who may not sign, and stays when a signer gives it', async (_, change) => {
+    const id = await named();
+    await change(ADMIN, id);
+    expect(await mayAnswer(id)).toBe(true);
+    await change(manager, id);
+    expect(await mayAnswer(id)).toBe(false);
+  });
+
+  it('stays when the person changes the own PIN', async () => {
+    const id = await named();
+    await succeed(changeOwnPin, { ...at(), params: { id }, body: { proof: PROOF, next } });
+    expect(await mayAnswer(id)).toBe(true);
   });
 });
 

@@ -41,6 +41,24 @@ describe('what a line asks about traces', () => {
     expect(lineQuestionText({ told }, timeOf)).toBe('');
   });
 
+  it('says that a yes is no longer true once the line has changed for a food that it was about', () => {
+    const yes = asking({ keys: ['peanut'], state: 'yes', by: 'Kim', at: AT });
+    const changed = (key: string) => ({
+      at: AT,
+      was: [],
+      is: [{ key, name: key, answer: 'mayContain' as const }],
+      texts: [],
+      because: [],
+      by: '',
+    });
+    expect(lineQuestionText({ ...yes, changed: changed('peanut') }, timeOf)).toBe(
+      'No longer true: traces of peanut ruled out by Kim, 19:02',
+    );
+    expect(lineQuestionText({ ...yes, changed: changed('msg') }, timeOf)).toBe(
+      'Traces of peanut ruled out by Kim, 19:02',
+    );
+  });
+
   it('waits while it is asked, and no longer once it is not made', () => {
     const refused = { by: 'Kim', at: AT, refusal: 'We have run out of something in it.' };
     expect(isWaiting(asking())).toBe(true);

@@ -71,9 +71,9 @@ export const signKitchen = call('POST', '/restaurants/{id}/kitchen-signatures', 
   }),
   data: KitchenSignature,
 });
-/** Signs the same keys again, for the menus as they are now; also where it has lapsed. */
+/** Signs the same keys again, for the menus as they are now; also where it has lapsed. Without `reviewBy` the day stays. */
 export const renewKitchenSignature = call('POST', '/kitchen-signatures/{id}/renew', SIGNERS, {
-  body: v.object({ how: v.optional(Text), state: State }),
+  body: v.object({ how: v.optional(Text), reviewBy: v.optional(v.nullable(CalendarDate)), state: State }),
   data: KitchenSignature,
 });
 /** Withdraws a kitchen signature. */

@@ -86,6 +86,18 @@ export const hasKitchenSignatureLapsed = (
     }),
   );
 
+/** By dictionary and facts, what each version of an ingredient is by itself: every signature of a kitchen asks for it. */
+const ownVersions = new WeakMap<Dictionary, WeakMap<IngredientFacts, readonly Composition[]>>();
+
+function versionsAlone(id: string, facts: IngredientFacts, dictionary: Dictionary): readonly Composition[] {
+  const known = ownVersions.get(dictionary) ?? new WeakMap<IngredientFacts, readonly Composition[]>();
+  ownVersions.set(dictionary, known);
+  const { signedKeys: _keys, ...stated } = facts;
+  const versions = known.get(facts) ?? versionsOf(stated).map((one) => ownComposition(id, one, dictionary));
+  known.set(facts, versions);
+  return versions;
+}
+
 /** Returns what an ingredient answers by itself for keys, the worst of what it may be while a change waits. */
 export const ownAnswers = (
   id: string,
@@ -93,8 +105,7 @@ export const ownAnswers = (
   keys: readonly string[],
   dictionary: Dictionary,
 ): Record<string, FoodAnswer> => {
-  const { signedKeys: _keys, ...stated } = facts;
-  const versions = versionsOf(stated).map((one) => ownComposition(id, one, dictionary));
+  const versions = versionsAlone(id, facts, dictionary);
   return Object.fromEntries(
     keys.map((key) => [key, versions.map((one) => foodAnswer(one, key)).reduce(worseFood, 'free')]),
   );

@@ -157,6 +157,22 @@ describe('a kitchen signature', () => {
     expect(standing(await list())).toEqual([{ isLapsed: false, because: [] }]);
   });
 
+  it('is neither made nor renewed with a day for its review that has passed', async () => {
+    const { sign, preview } = await makeHouse();
+    const { id, restaurantId } = await sign();
+    const { state } = await preview();
+    const past = { reviewBy: '2020-01-01', state };
+    const refused = { status: 422, issues: [{ path: 'reviewBy' }] };
+    const anew = { ...ADMIN, params: { id: restaurantId }, body: { keys: [NUTS], ...past } };
+    expect(await fail(signKitchen, anew)).toMatchObject(refused);
+    const renew = { ...ADMIN, params: { id } };
+    expect(await fail(renewKitchenSignature, { ...renew, body: past })).toMatchObject(refused);
+    await env.DB.prepare(`UPDATE kitchen_signatures SET review_by = '2020-01-01' WHERE id = ?1`).bind(id).run();
+    expect(await fail(renewKitchenSignature, { ...renew, body: { state } })).toMatchObject(refused);
+    const { data } = await succeed(renewKitchenSignature, { ...renew, body: { state, reviewBy: null } });
+    expect(data).toMatchObject({ reviewBy: null, isLapsed: false });
+  });
+
   it('does not cover what came later, or is stated worse since, and names it', async () => {
     const { sign, cook, isFree, list, preview } = await makeHouse();
     const { id } = await sign();

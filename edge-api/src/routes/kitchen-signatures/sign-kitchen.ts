@@ -8,11 +8,12 @@ import { findRestaurant } from '../../data/restaurants.ts';
 import { versionConflict } from '../../data/versions.ts';
 import { requireFound } from '../../domain/refusals.ts';
 import { authorOf, endpoint } from '../../http/endpoint.ts';
-import { signedKitchen } from './signed-kitchen.ts';
+import { requireReviewAhead, signedKitchen } from './signed-kitchen.ts';
 
 /** Signs for a restaurant that traces of keys are ruled out wherever they are no ingredient. */
 export const signKitchenEndpoint = endpoint(signKitchen, { once: true, changes: 'menus' }, async (request) => {
-  const { db, params, body } = request;
+  const { db, params, body, nowMs } = request;
+  requireReviewAhead(body.reviewBy, nowMs);
   const restaurant = requireFound(await findRestaurant(await request.scope(), db, params.id), 'Restaurant');
   await requireKnownKeys(db, [{ path: 'keys', table: 'allergies', keys: body.keys }]);
   const { covered, kitchen, isUnchanged } = await signedKitchen(db, restaurant.id, body);

@@ -1,15 +1,21 @@
 import type { Database } from '../../data/database.ts';
 import { type ReadKitchen, readKitchen } from '../../data/kitchen-signatures.ts';
-import { menuVersionOf } from '../../data/menu-source.ts';
+import { dayOf, menuVersionOf } from '../../data/menu-source.ts';
 import type { Condition } from '../../data/table.ts';
 import { coverOf, type KitchenSignatureRecord, seenIn, stateOf } from '../../domain/kitchen-signatures.ts';
-import { requireFound, RequestError } from '../../domain/refusals.ts';
+import { invalid, requireFound, RequestError } from '../../domain/refusals.ts';
 
 /** What a signature covers, the kitchen that was read for it, and the condition that the menus are still so. */
 export interface SignedKitchen {
   readonly covered: Pick<KitchenSignatureRecord, 'keys' | 'foods' | 'declared' | 'against' | 'checkedVersion'>;
   readonly kitchen: ReadKitchen;
   readonly isUnchanged: Condition;
+}
+
+/** Refuses a day for the review that has passed: a 422. What is signed today would count no longer. */
+export function requireReviewAhead(reviewBy: string | null, nowMs: number): void {
+  if (reviewBy !== null && reviewBy < dayOf(nowMs))
+    throw invalid('reviewBy', 'This day has passed: choose a later one');
 }
 
 /**

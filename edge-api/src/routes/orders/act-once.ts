@@ -12,7 +12,7 @@ import { requireFound, RequestError } from '../../domain/refusals.ts';
 import type { Env } from '../../env.ts';
 import { callerOf } from '../../http/endpoint.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
-import { actedAt } from '../../identity/kitchen-person.ts';
+import { actedAt, requireMadeAfter } from '../../identity/kitchen-person.ts';
 import { announceOrder } from '../../kitchen/announce-order.ts';
 import { endWaiting } from '../../kitchen/end-waiting.ts';
 import { recheckOrders } from '../../kitchen/recheck-orders.ts';
@@ -80,6 +80,7 @@ export async function actOnce(request: Acting, decide: (found: Found, caller: Ca
   };
   const found = await find();
   const { order } = found;
+  requireMadeAfter(order.createdAt, caller, request.header, nowMs);
   const decision = await decide(found, caller);
   if (!decision || decision instanceof RequestError) return firstOr(found, decision);
   const { action, state, first, change, reason } = decision;

@@ -142,7 +142,7 @@ test('a signature that has ended says because of what, and is signed again', asy
   await expect.poll(() => page.getByText(/It has ended/).query()).toBeNull();
   expect(api.received(renewKitchenSignature)[0]).toMatchObject({
     params: { id: 'k1' },
-    body: { how: 'Own board and pan', state: 's1' },
+    body: { how: 'Own board and pan', reviewBy: null, state: 's1' },
   });
 });
 

@@ -86,10 +86,11 @@ export function SignKitchenDialog({ restaurantId, signature, signedKeys, allergi
     ),
     save: async ({ base, draft: { keys, how, note, reviewBy, confirmed: state } }): Promise<KitchenSignature> => {
       try {
+        const common = { how, reviewBy: reviewBy === '' ? null : reviewBy, state };
         if (base !== null) {
-          return (await api(renewKitchenSignature, { params: { id: base.id }, body: { how, state } })).data;
+          return (await api(renewKitchenSignature, { params: { id: base.id }, body: common })).data;
         }
-        const body = { keys: [...keys], how, note, reviewBy: reviewBy === '' ? null : reviewBy, state };
+        const body = { keys: [...keys], note, ...common };
         const params = { id: restaurantId };
         return (await once(body, (idempotencyKey) => api(signKitchen, { params, body, idempotencyKey }))).data;
       } catch (error) {
@@ -163,25 +164,23 @@ export function SignKitchenDialog({ restaurantId, signature, signedKeys, allergi
           maxLength={TEXT_MAX_LENGTH}
         />
         {signature === null && (
-          <>
-            <TextField
-              label="For staff"
-              value={draft.note}
-              onChange={(note) => change({ note })}
-              description="Optional. Guests do not read it."
-              errorMessage={problems['note']}
-              maxLength={TEXT_MAX_LENGTH}
-            />
-            <TextField
-              label="Review by"
-              type="date"
-              description="Optional. After this day the kitchen should be checked again."
-              value={draft.reviewBy}
-              onChange={(reviewBy) => change({ reviewBy })}
-              errorMessage={problems['reviewBy']}
-            />
-          </>
+          <TextField
+            label="For staff"
+            value={draft.note}
+            onChange={(note) => change({ note })}
+            description="Optional. Guests do not read it."
+            errorMessage={problems['note']}
+            maxLength={TEXT_MAX_LENGTH}
+          />
         )}
+        <TextField
+          label="Review by"
+          type="date"
+          description="Optional. After this day the kitchen should be checked again."
+          value={draft.reviewBy}
+          onChange={(reviewBy) => change({ reviewBy })}
+          errorMessage={problems['reviewBy']}
+        />
         <Checkbox
           isSelected={isConfirmed}
           isDisabled={preview.data === undefined}

@@ -150,6 +150,21 @@ describe('an order that asks about traces', () => {
     await expectAccessible();
   });
 
+  test('that has changed meanwhile does not say that it is no ingredient', async () => {
+    const changed = {
+      at: AT,
+      was: [],
+      is: [{ key: 'peanut', name: 'Peanut', answer: 'contains' as const }],
+      texts: [],
+      because: [],
+      by: '',
+    };
+    orders = [asking([{ ...fakeAskedLine('Toast'), changed }])];
+    await open();
+    await says('Peanut: now contains it');
+    await expect.element(ticket).not.toMatchTextContent('No ingredient of it');
+  });
+
   test('shows its dishes and takes no yes before what is avoided was read', async () => {
     orders = [asking([fakeAskedLine('Toast')], { needsRead: null })];
     await open('FoodSafetyLead');
