@@ -6,6 +6,7 @@ import {
   newSince,
   seenIn,
 } from '../domain/kitchen-signatures.ts';
+import { RequestError } from '../domain/refusals.ts';
 import type { CatalogueDatabase, Database } from './database.ts';
 import { KITCHEN_SIGNATURES } from './kitchen-signature-table.ts';
 import { dayOf, isOverdue, loadRestaurant, menuSourceOf, menuVersionOf, recordedMenus } from './menu-source.ts';
@@ -16,6 +17,8 @@ import type { Row } from './table.ts';
 
 /** The most restaurants that one look for lapsed signatures reads. */
 const RESTAURANTS_AT_ONCE = 50;
+/** The most looks before a write: the next attempt, and the job of each minute, go on from there. */
+const LOOKS_MAX = 10;
 
 /** Reads one kitchen signature within the scope. */
 export const findKitchenSignature = KITCHEN_SIGNATURES.find;
@@ -94,6 +97,7 @@ export async function storeLapsedSignatures(
     .prepare(
       `SELECT DISTINCT restaurant_id AS id FROM kitchen_signatures
        WHERE lapsed_at IS NULL AND ended_at IS NULL
+         AND restaurant_id IN (SELECT id FROM restaurants WHERE deleted_at IS NULL)
          AND checked_version <> ${seenState(menuVersionOf('restaurant_id'), '?1')}
        LIMIT ${RESTAURANTS_AT_ONCE}`,
     )
@@ -101,6 +105,15 @@ export async function storeLapsedSignatures(
     .all<{ id: string }>();
   for (const { id } of results) await storeLapsedIn(db, id, nowMs);
   return { checked: results.length, isMoreLeft: results.length === RESTAURANTS_AT_ONCE };
+}
+
+/**
+ * Stores all lapsed signatures before a write that could take the cause of one away. No write passes before: a 503 where they
+ * are too many for one request.
+ */
+export async function storeLapsesFirst(db: CatalogueDatabase, nowMs: number): Promise<void> {
+  for (let look = 1; look <= LOOKS_MAX; look++) if (!(await storeLapsedSignatures(db, nowMs)).isMoreLeft) return;
+  throw new RequestError('unavailable', 'The signatures of many kitchens are being checked. Please try again.');
 }
 
 async function storeLapsedIn(db: CatalogueDatabase, restaurantId: string, nowMs: number): Promise<void> {

@@ -53,6 +53,30 @@ it('a repeat of what is made once gets the first response, also one that the han
   });
 });
 
+it('a write to the catalogue passes once the kitchen signatures of all restaurants were looked at, and those of deleted ones hold up none', async () => {
+  const merchant = await makeMerchant();
+  const made = [];
+  for (let count = 0; count < 52; count++) made.push((await makeRestaurant(merchant)).id);
+  await env.DB.prepare(
+    `INSERT INTO kitchen_signatures
+       (id, restaurant_id, merchant_id, keys, how, note, by, at, foods, declared, against, because, checked_version)
+     SELECT 'signature of ' || id, id, merchant_id, '["milk"]', 'Own pans', '', 'Ann', '2026-01-01T00:00:00.000Z',
+       '[]', '[]', '[]', '[]', 'of before' FROM restaurants WHERE id IN (SELECT value FROM json_each(?1))`,
+  )
+    .bind(JSON.stringify(made))
+    .run();
+  await env.DB.prepare(`UPDATE restaurants SET deleted_at = '2026-01-01T00:00:00.000Z' WHERE id = ?1`)
+    .bind(made[0])
+    .run();
+  const unseen = () =>
+    env.DB.prepare(`SELECT restaurant_id AS id FROM kitchen_signatures WHERE checked_version = 'of before'`)
+      .all<{ id: string }>()
+      .then(({ results }) => results.map(({ id }) => id));
+  expect(await unseen()).toHaveLength(52);
+  const { response } = await runHandler(runOf({ changes: 'menus' }), async () => ({ data: await unseen() }));
+  expect(response.data).toEqual([made[0]]);
+});
+
 it('a write that no room is left for, or that names a removed image, is refused in the words of the form', async () => {
   const full = runOf({});
   const crowd = async () => {

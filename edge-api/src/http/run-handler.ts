@@ -4,7 +4,7 @@ import type { Database } from '../data/database.ts';
 import { findFirstResponse, type IdempotentRequest } from '../data/idempotency.ts';
 import { imageErrorOf } from '../data/known-images.ts';
 import { noRoomText } from '../data/quotas.ts';
-import { storeLapsedSignatures } from '../data/kitchen-signatures.ts';
+import { storeLapsesFirst } from '../data/kitchen-signatures.ts';
 import { settleChanges } from '../data/waiting-changes.ts';
 import { invalid } from '../domain/refusals.ts';
 import type { Caller } from '../identity/authenticate.ts';
@@ -52,7 +52,7 @@ export async function runHandler<Data>(
       throw await refusalOf(error, opened.db, body);
     }
   };
-  if (options.changes === 'menus') await storeLapsedSignatures(catalogueDatabase(opened.session), Date.now());
+  if (options.changes === 'menus') await storeLapsesFirst(catalogueDatabase(opened.session), Date.now());
   const respond = () => (options.retries && !isVersioned(body) ? retryOnConflict(attempt) : attempt());
   let response: EndpointResponse<Data>;
   try {
