@@ -63,7 +63,7 @@ const networksKept = () =>
 
 describe('orders of one network that nobody at the restaurant has looked at', () => {
   it('are a hundred at most where nothing else is set', () => {
-    expect(env.NETWORK_WAITING_ORDERS).toBe('100');
+    expect(env.NETWORK_WAITING_ORDERS).toBe('200');
   });
 
   it('are limited, however slowly or at once they come, and no other network or restaurant is', async () => {
