@@ -16,7 +16,7 @@ import {
   setMayAnswerTraces,
 } from '@justright/contract/kitchen-people';
 import { KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-headers';
-import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
+import { closeDishReport, listDishReports, listReportChanges, reportDish } from '@justright/contract/dish-reports';
 import { findTextContradictions, generateIngredients, getDishIngredients } from '@justright/contract/generation';
 import { recordExport } from '@justright/contract/list-exports';
 import { listHistory } from '@justright/contract/history';
@@ -675,6 +675,7 @@ const ROWS: readonly Row[] = [
   { call: recordExport, sent: () => ({ body: { list: 'orders', rows: 1 } }), outside: 'the same' },
   { call: getRestaurantWorkList, sent: of('restaurant') },
   { call: listDishReports, sent: of('restaurant') },
+  { call: listReportChanges, sent: of('report') },
   { call: closeDishReport, sent: of('report', { outcome: 'was-right' }), usesUp: 'report' },
   { call: keepWordAnswers, sent: of('restaurant', {}) },
 

@@ -1,7 +1,8 @@
-import type { DishReport } from '@justright/contract/dish-reports';
+import type { DishReport, ReportedChange } from '@justright/contract/dish-reports';
 import type { OwnReport } from '@justright/contract/own-data';
 import { OPEN_DISH_REPORTS_MAX } from '@justright/contract/quotas';
-import type { Database } from './database.ts';
+import { changedFields } from '../domain/changed-fields.ts';
+import { type Database, parseJson } from './database.ts';
 import type { Page } from './pages.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { type ListedRow, selectPage } from './select-page.ts';
@@ -101,29 +102,42 @@ export async function closeReport(
   return row ? withoutMerchant(DISH_REPORTS.read(row)) : null;
 }
 
+/** The most changes of a dish that one of them is chosen from. */
+const CHANGES_MAX = 50;
+
 /**
- * Tells whether anything that a dish is served from was changed since an instant: itself, what it is made of at any depth, or
- * a station, a signature, a substitution or a publication of its restaurant.
+ * Lists what was changed since an instant of what a dish is served from, the newest first: itself, what it is made of at any
+ * depth, or a station, a signature, a substitution or a publication of its restaurant.
  */
-export async function isDishChangedSince(
+export async function listDishChanges(
   db: Database,
   { itemId, restaurantId }: Pick<DishReport, 'itemId' | 'restaurantId'>,
   since: string,
-): Promise<boolean> {
-  const row = await db
+): Promise<ReportedChange[]> {
+  const { results } = await db
     .prepare(
       `WITH RECURSIVE made (id) AS (SELECT ingredient_id FROM menu_item_ingredients WHERE item_id = ?1
-         UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN made ON edge.parent_id = made.id)
-       SELECT EXISTS (SELECT 1 FROM history WHERE entity = 'menuItem' AND entity_id = ?1 AND at > ?3)
-         OR EXISTS (SELECT 1 FROM history WHERE entity = 'customIngredient' AND entity_id IN (SELECT id FROM made) AND at > ?3)
-         OR EXISTS (SELECT 1 FROM history WHERE entity = 'ingredient' AND at > ?3 AND entity_id IN (
-           SELECT internal_id FROM ingredients WHERE id IN (SELECT id FROM made)))
-         OR EXISTS (SELECT 1 FROM audit_entries WHERE restaurant_id = ?2 AND at > ?3
-           AND entity IN ('station', 'kitchenSignature', 'substitution', 'publication')) AS is_changed`,
+         UNION SELECT edge.child_id FROM ingredient_edges AS edge JOIN made ON edge.parent_id = made.id),
+       acts (id) AS (SELECT id FROM history WHERE entity = 'menuItem' AND entity_id = ?1 AND at > ?3
+         UNION SELECT id FROM history WHERE entity = 'customIngredient' AND entity_id IN (SELECT id FROM made) AND at > ?3
+         UNION SELECT id FROM history WHERE entity = 'ingredient' AND at > ?3 AND entity_id IN (
+           SELECT internal_id FROM ingredients WHERE id IN (SELECT id FROM made))
+         UNION SELECT history_id FROM audit_entries WHERE restaurant_id = ?2 AND at > ?3
+           AND entity IN ('station', 'kitchenSignature', 'substitution', 'publication'))
+       SELECT CAST(h.id AS TEXT) AS id, h.entity, h.actor_name AS "by", h.at, h.before, h.after,
+         coalesce(act.title, h.after ->> '$.title', h.before ->> '$.title', '') AS title
+       FROM history AS h LEFT JOIN audit_entries AS act ON act.history_id = h.id
+       WHERE h.id IN (SELECT id FROM acts) ORDER BY h.id DESC LIMIT ${CHANGES_MAX}`,
     )
     .bind(itemId, restaurantId, since)
-    .first<{ is_changed: number }>();
-  return row?.is_changed === 1;
+    .all<Omit<ReportedChange, 'fields'> & { before: string | null; after: string | null }>();
+  return results.map(({ before, after, ...change }) => ({
+    ...change,
+    fields:
+      before === null || after === null
+        ? []
+        : Object.keys(changedFields(parseJson(before), parseJson(after)).after ?? {}),
+  }));
 }
 
 /** Reads one report within the scope. */

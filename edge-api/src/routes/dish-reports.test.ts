@@ -1,4 +1,4 @@
-import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
+import { closeDishReport, listDishReports, listReportChanges, reportDish } from '@justright/contract/dish-reports';
 import { createCustomIngredient, updateCustomIngredient, updateIngredient } from '@justright/contract/ingredients';
 import { updateMenuItem } from '@justright/contract/menus';
 import { OPEN_DISH_REPORTS_MAX } from '@justright/contract/quotas';
@@ -165,7 +165,13 @@ describe('the reports of a restaurant', () => {
     const body = { outcome: 'corrected', note: 'The cream was not listed' };
     await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dishId }, body: { subtext: 'With cream' } });
     const { data } = await succeed(closeDishReport, { ...as, params: { id }, body });
-    expect(data.closed).toEqual({ ...body, by: `Name of ${as.uid}`, at: expect.any(String) });
+    const correction = { entity: 'menuItem', title: 'Soup', by: 'Name of uid-SuperAdmin', fields: ['subtext'] };
+    expect(data.closed).toEqual({
+      ...body,
+      by: `Name of ${as.uid}`,
+      at: expect.any(String),
+      correction: { ...correction, id: expect.any(String), at: expect.any(String) },
+    });
     expect(await reports()).toEqual([data]);
     const again = await fail(closeDishReport, { ...AS_ADMIN, params: { id }, body: { outcome: 'was-right' } });
     expect(again).toMatchObject({ status: 409, code: 'invalid-transition', error: expect.stringContaining(as.uid) });
@@ -202,6 +208,31 @@ describe('the reports of a restaurant', () => {
       await edit();
       await succeed(closeDishReport, close);
     }
+  });
+
+  it('name the change that corrects them, where there are several, and keep it', async () => {
+    await report('Has milk');
+    const [{ id } = { id: '' }] = await reports();
+    const call = { ...AS_ADMIN, params: { id } };
+    const close = (correction?: string) => ({
+      ...call,
+      body: { outcome: 'corrected' as const, ...(correction !== undefined && { correction }) },
+    });
+    const changes = async () => (await succeed(listReportChanges, call)).data;
+    expect(await changes()).toEqual([]);
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dishId }, body: { subtext: 'With cream' } });
+    await succeed(updateMenuItem, { ...AS_ADMIN, params: { id: dishId }, body: { price: 700 } });
+    const [price, text] = await changes();
+    expect([price?.fields, text?.fields]).toEqual([['price'], ['subtext']]);
+    for (const wrong of [undefined, '1', 'x']) {
+      expect(await fail(closeDishReport, close(wrong))).toMatchObject({
+        status: 422,
+        issues: [{ path: 'correction' }],
+      });
+    }
+    expect((await reports())[0]?.closed).toBeNull();
+    await succeed(closeDishReport, close(text?.id));
+    expect((await reports())[0]?.closed?.correction).toEqual(text);
   });
 
   it('stay when their dish is deleted, and go a year after they were closed', async () => {

@@ -1,16 +1,23 @@
-import { closeDishReport, listDishReports, reportDish } from '@justright/contract/dish-reports';
+import {
+  closeDishReport,
+  type DishReport,
+  listDishReports,
+  listReportChanges,
+  type ReportedChange,
+  reportDish,
+} from '@justright/contract/dish-reports';
 import {
   closeReport,
   findDishReport,
   findReportedDish,
   insertDishReport,
-  isDishChangedSince,
+  listDishChanges,
   listDishReportPage,
 } from '../data/dish-reports.ts';
 import { writeOnce } from '../data/idempotency.ts';
 import { pageOf } from '../data/pages.ts';
 import { findRestaurant } from '../data/restaurants.ts';
-import { notFound, requireFound, RequestError } from '../domain/refusals.ts';
+import { invalid, notFound, requireFound, RequestError } from '../domain/refusals.ts';
 import { authorOf, type Endpoint, endpoint } from '../http/endpoint.ts';
 import { limitReports, tooManyReports } from '../http/limit-network.ts';
 
@@ -42,25 +49,47 @@ const listDishReportsEndpoint = endpoint(listDishReports, async (request) => {
   return listDishReportPage(scope, db, { restaurantId: params.id, itemId: query.itemId }, pageOf(query));
 });
 
+/** Lists the changes since a report, one of which corrects it. */
+const listReportChangesEndpoint = endpoint(listReportChanges, async (request) => {
+  const { db, params } = request;
+  const reported = requireFound(await findDishReport(await request.scope(), db, params.id), 'Report');
+  return { data: await listDishChanges(db, reported, reported.at) };
+});
+
+/** Returns the change that corrects a report. Without any it is a 409; one that is none of them, or left open, a 422. */
+function correctionOf(
+  { dishTitle }: DishReport,
+  changes: readonly ReportedChange[],
+  named: string | undefined,
+): ReportedChange {
+  const [only, ...others] = changes;
+  if (!only) {
+    throw new RequestError(
+      'invalid-transition',
+      `Correct ${dishTitle} first: nothing of it was changed since the report`,
+    );
+  }
+  if (named === undefined && others.length > 0) throw invalid('correction', 'Choose the change that corrects it');
+  const correction = named === undefined ? only : changes.find(({ id }) => id === named);
+  if (!correction) throw invalid('correction', `This is no change of ${dishTitle} since the report`);
+  return correction;
+}
+
 /**
- * Closes a report with the caller's name and the time. Of two callers the second gets a 409, and so does who says that a dish
- * is corrected of which nothing was changed: only the change reaches orders and menus.
+ * Closes a report with the caller's name, the time and the change that corrects it. Of two callers the second gets a 409, and
+ * so does who says that a dish is corrected of which nothing was changed: only the change reaches orders and menus.
  */
 const closeDishReportEndpoint = endpoint(closeDishReport, async (request) => {
   const { db, params, body } = request;
   const scope = await request.scope();
   const reported = requireFound(await findDishReport(scope, db, params.id), 'Report');
-  if (
-    body.outcome === 'corrected' &&
-    reported.closed === null &&
-    !(await isDishChangedSince(db, reported, reported.at))
-  ) {
-    throw new RequestError(
-      'invalid-transition',
-      `Correct ${reported.dishTitle} first: nothing of it was changed since the report`,
-    );
-  }
-  const closed = await closeReport(scope, db, params.id, { ...authorOf(request), ...body });
+  const { outcome, note, correction: named } = body;
+  const correction =
+    outcome === 'corrected' && reported.closed === null
+      ? correctionOf(reported, await listDishChanges(db, reported, reported.at), named)
+      : undefined;
+  const answer = { ...authorOf(request), outcome, note, ...(correction && { correction }) };
+  const closed = await closeReport(scope, db, params.id, answer);
   if (closed) return { data: closed };
   const report = requireFound(await findDishReport(scope, db, params.id), 'Report');
   throw new RequestError('invalid-transition', `This report was closed by ${report.closed?.by}`);
@@ -69,5 +98,6 @@ const closeDishReportEndpoint = endpoint(closeDishReport, async (request) => {
 export const dishReportEndpoints: readonly Endpoint[] = [
   reportDishEndpoint,
   listDishReportsEndpoint,
+  listReportChangesEndpoint,
   closeDishReportEndpoint,
 ];

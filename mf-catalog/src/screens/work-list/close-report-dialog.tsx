@@ -10,6 +10,7 @@ import { Dialog } from '@justright/ui/dialog';
 import { RadioGroup } from '@justright/ui/radio-group';
 import { TextField } from '@justright/ui/text-field';
 import { instantText } from '@justright/ui/when';
+import { CorrectionField, useCorrection } from './correction-field.tsx';
 import { OUTCOME_TEXTS } from './outcome-texts.ts';
 import styles from './work-list.module.css';
 
@@ -27,11 +28,18 @@ const OUTCOMES = (['corrected', 'was-right'] as const).map((id) => ({ id, label:
 export function CloseReportDialog({ report, dishTitle, onOpenDish, onClose }: CloseReportDialogProps) {
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const [note, setNote] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
   const mayClose = useMay(closeDishReport);
+  const isCorrected = outcome === 'corrected';
+  const asked = useCorrection(report.id, isCorrected, chosen);
+  const correction = isCorrected ? asked.correction : null;
   const text = `A diner said on ${instantText(report.at)} that this dish looks wrong.`;
   const close = async () => {
     if (outcome === null) return;
-    await api(closeDishReport, { params: { id: report.id }, body: { outcome, note } });
+    await api(closeDishReport, {
+      params: { id: report.id },
+      body: { outcome, note, ...(correction !== null && { correction }) },
+    });
     toast(`The report about ${dishTitle} is closed`, { kind: 'success' });
   };
   const told = (
@@ -66,13 +74,14 @@ export function CloseReportDialog({ report, dishTitle, onOpenDish, onClose }: Cl
       title={`Report about ${dishTitle}`}
       text={text}
       confirmLabel="Close report"
-      isConfirmDisabled={outcome === null}
+      isConfirmDisabled={outcome === null || (isCorrected && correction === null)}
       onConfirm={close}
       onClose={onClose}
     >
       <div className={styles.fields}>
         {told}
         <RadioGroup label="What you found" items={OUTCOMES} value={outcome} onChange={setOutcome} isRequired />
+        {isCorrected && <CorrectionField {...asked} onChange={setChosen} />}
         <TextField
           label="Note"
           description="Optional. Staff read it; the diner does not."

@@ -6,7 +6,7 @@ import { Chip } from '@justright/ui/chip';
 import { DataGrid, type DataGridColumn } from '@justright/ui/data-grid';
 import { usePhone } from '@justright/ui/hooks/use-phone';
 import { instantText } from '@justright/ui/when';
-import { OUTCOME_TEXTS } from './outcome-texts.ts';
+import { changeText, OUTCOME_TEXTS } from './outcome-texts.ts';
 import styles from './work-list.module.css';
 
 const HEIGHT_PX = 750;
@@ -18,7 +18,7 @@ const stateText = ({ closed }: DishReport): string => (closed === null ? 'Open' 
 const answerText = ({ closed }: DishReport): string =>
   closed === null
     ? ''
-    : `${OUTCOME_TEXTS[closed.outcome]}. ${closed.by}, ${instantText(closed.at)}${closed.note === '' ? '' : `: ${closed.note}`}`;
+    : `${OUTCOME_TEXTS[closed.outcome]}${closed.correction ? ` (${changeText(closed.correction)})` : ''}. ${closed.by}, ${instantText(closed.at)}${closed.note === '' ? '' : `: ${closed.note}`}`;
 
 const State = (report: DishReport) => (
   <Chip tone={report.closed === null ? 'warning' : 'neutral'} size="small">

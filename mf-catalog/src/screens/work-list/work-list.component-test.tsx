@@ -2,9 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { type FakeApi, FakePage, fakeApi, loseResponse } from '@justright/client/fakes/fake-api';
+import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
-import { closeDishReport, type DishReport, listDishReports } from '@justright/contract/dish-reports';
+import {
+  closeDishReport,
+  type DishReport,
+  listDishReports,
+  listReportChanges,
+  type ReportedChange,
+} from '@justright/contract/dish-reports';
 import {
   type CustomIngredient,
   getCustomIngredient,
@@ -172,10 +179,50 @@ test('a dish that was deleted meanwhile says so', async () => {
   await expect.element(dialog.getByText('This dish has been deleted.')).toBeVisible();
 });
 
+const changeOf = (id: string, fields: string[]): ReportedChange => ({
+  id,
+  entity: 'menuItem',
+  title: 'Mash',
+  by: 'Nadia',
+  at: REPORT.at,
+  fields,
+});
+
+test('who closes a report as corrected says by which change, and cannot while nothing was changed', async () => {
+  const api = fakeApi();
+  const entry = entryOf({ ...ON_MENU, kind: 'report', id: 'd1', title: 'Mash', keys: [], report: REPORT });
+  const work = fakeWork(api, [entry]);
+  let changes: ReportedChange[] = [];
+  api.on(listReportChanges, () => changes);
+  api.on(closeDishReport, ({ body }) => {
+    work.entries = [];
+    const closed = { by: 'Zoë', at: REPORT.at, outcome: body.outcome, note: '' };
+    return { ...REPORT, restaurantId: 'r1', itemId: 'd1', dishTitle: 'Mash', closed };
+  });
+  await openRestaurant(api, 'MerchantAdmin');
+  await button('Answer: Mash').click();
+  const close = confirm.getByRole('button', { name: 'Close report' });
+  await confirm.getByText('The data was wrong, and is corrected').click();
+  await expect.element(confirm.getByText(/Nothing of this dish was changed since the report/)).toBeVisible();
+  await expect.element(close).toBeDisabled();
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  changes = [changeOf('8', ['price']), changeOf('7', ['additionalAllergies', 'components'])];
+  await button('Answer: Mash').click();
+  await confirm.getByText('The data was wrong, and is corrected').click();
+  await expect.element(confirm.getByRole('radio', { name: /^Mash: price/ })).not.toBeChecked();
+  await expect.element(close).toBeDisabled();
+  await confirm.getByText('Mash: additional allergies, components').click();
+  await expectAccessible();
+  await close.click();
+  await expect.element(page.getByText('Nothing to do')).toBeVisible();
+  expect(api.received(closeDishReport)[0]?.body).toMatchObject({ outcome: 'corrected', correction: '7' });
+});
+
 test('a report of a diner is answered with what was found, and its entry disappears', async () => {
   const api = fakeApi();
   const entry = entryOf({ ...ON_MENU, kind: 'report', id: 'd1', title: 'Mash', keys: [], report: REPORT });
   const work = fakeWork(api, [entry]);
+  api.on(listReportChanges, () => [changeOf('7', ['components'])]);
   api.on(closeDishReport, () => {
     throw new ApiError('This report was closed by Ann', { code: 'invalid-transition', status: 409 });
   });
@@ -191,14 +238,15 @@ test('a report of a diner is answered with what was found, and its entry disappe
 
   api.on(closeDishReport, ({ body }) => {
     work.entries = [];
-    const closed = { by: 'Zoë', at: REPORT.at, ...body, note: body.note ?? '' };
+    const { correction: _correction, ...answer } = body;
+    const closed = { by: 'Zoë', at: REPORT.at, ...answer, note: body.note ?? '' };
     return { ...REPORT, restaurantId: 'r1', itemId: 'd1', dishTitle: 'Mash', closed };
   });
   await close.click();
   await expect.element(page.getByText('Nothing to do')).toBeVisible();
   expect(api.received(closeDishReport)[1]).toMatchObject({
     params: { id: 'rep1' },
-    body: { outcome: 'corrected', note: 'Added almonds' },
+    body: { outcome: 'corrected', note: 'Added almonds', correction: '7' },
   });
 });
 
