@@ -118,6 +118,7 @@ import { listStaff, removeStaffMember, updateStaffMember } from '@justright/cont
 import {
   listKitchenSignatures,
   previewKitchenSignature,
+  previewKitchenSignatureEnd,
   renewKitchenSignature,
   signKitchen,
   withdrawKitchenSignature,
@@ -778,6 +779,7 @@ const ROWS: readonly Row[] = [
     sent: of('kitchenSignature', { state: 'of another day' }),
     own: { MerchantAdmin: 409, FoodSafetyLead: 409, SuperAdmin: 409 },
   },
+  { call: previewKitchenSignatureEnd, sent: of('kitchenSignature') },
   { call: withdrawKitchenSignature, sent: of('kitchenSignature'), usesUp: 'kitchenSignature' },
 
   { call: listSubstitutions, sent: of('restaurant') },

@@ -137,6 +137,20 @@ describe('a preview names the open orders that its save flags', () => {
     expect((await endOne.preview?.())?.envelope).toMatchObject({ success: false });
   });
 
+  it('of the withdrawal of a kitchen signature', async () => {
+    const house = await makeHouse('SuperAdmin', 'strict');
+    await house.edits['the kitchen signs']();
+    const id = await house.place();
+    const shown = (await house.unsign.preview?.())?.envelope;
+    expect(shown).toMatchObject({
+      data: { orders: { orderCount: 1, strictCount: 1, orders: [{ id, isStrict: true }] } },
+    });
+    expect(await house.changeOf(id)).toBeUndefined();
+    await house.unsign.save();
+    expect(await house.changeOf(id)).toMatchObject({ is: [{ key: 'sesame', answer: 'notAdded' }] });
+    expect((await house.unsign.preview?.())?.envelope).toMatchObject({ success: false });
+  });
+
   it('of a dish and of an option that a kitchen sells out at its device', async () => {
     const house = await makeHouse('SuperAdmin', 'strict');
     const { plate, choice, restaurant } = house;

@@ -6,6 +6,11 @@ import {
   updateIngredient,
 } from '@justright/contract/ingredients';
 import { actInKitchen, getKitchenOrder } from '@justright/contract/kitchen';
+import {
+  listKitchenSignatures,
+  previewKitchenSignatureEnd,
+  withdrawKitchenSignature,
+} from '@justright/contract/kitchen-signatures';
 import { unreadChanges } from '@justright/contract/line-change-texts';
 import { previewMenuImpact, previewMenuItemImpact, updateMenu, updateMenuItem } from '@justright/contract/menus';
 import { type LineChange, placeGuestOrder } from '@justright/contract/orders';
@@ -33,6 +38,7 @@ import {
   makeStaffUser,
   option,
 } from './factories.ts';
+import { signKitchenOf } from './sign-kitchen.ts';
 
 const [SESAME, TAHINI, CARROT, BREAD, LEMON, MYSTERY] = ['sesame', 'tahini', 'carrot', 'bread', 'lemon', 'mystery'].map(
   (one) => `changed-${one}`,
@@ -129,6 +135,17 @@ export async function makeHouse(
       preview: async () => request(previewSubstitutionEnd, await call()),
     };
   })();
+  /** Withdraws the newest kitchen signature, if there is one. */
+  const unsign: Save = (() => {
+    const call = async () => {
+      const [newest] = (await succeed(listKitchenSignatures, { ...ofHouse, query: {} })).data;
+      return { ...ADMIN, params: { id: newest?.id ?? 'none' } };
+    };
+    return {
+      save: async () => request(withdrawKitchenSignature, await call()),
+      preview: async () => request(previewKitchenSignatureEnd, await call()),
+    };
+  })();
   const until = new Date(Date.now() + DAY_MS).toISOString();
   const exchange = (ingredientId: string, substituteId: string): Save => {
     const call = { ...ofHouse, ...author, body: { ingredientId, substituteId, until } };
@@ -165,6 +182,8 @@ export async function makeHouse(
     'another carrot today': exchange(CARROT, TAHINI),
     'end of what is for today': { save: endAll, preview: null },
     'end of one exchange': endOne,
+    'the kitchen signs': { save: () => signKitchenOf(restaurant.id, ['sesame']), preview: null },
+    'the kitchen withdraws': unsign,
     'sesame added by staff': save(plate.id, { additionalAllergies: ['sesame'] }),
     'no sesame added': signed(save(plate.id, { additionalAllergies: [] })),
     'traces added by staff': save(plate.id, { additionalMayContain: ['sesame'] }),
@@ -279,6 +298,7 @@ export async function makeHouse(
     changeOf,
     ofHouse,
     endOne,
+    unsign,
     choice,
     made,
     tahini,

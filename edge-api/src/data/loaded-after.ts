@@ -34,6 +34,7 @@ export type Saved =
   | { of: 'substitution'; substitution: SubstitutionRecord }
   | { of: 'substitutionEnd'; ended: SubstitutionRecord }
   | { of: 'soldOut'; soldOut: SoldOutRecord }
+  | { of: 'kitchenSignatureEnd'; id: string }
   | { of: 'ingredient'; before: StatedIngredient; after: StatedIngredient };
 
 /** Returns the ids of the ingredients that a save may add to a restaurant. */
@@ -164,6 +165,8 @@ export function loadedAfter(loaded: LoadedRestaurant, saved: Saved, signs: boole
       return { ...loaded, stations: put(loaded.stations, ({ id }) => id === saved.station.id, saved.station) };
     case 'soldOut':
       return { ...loaded, soldOuts: [...loaded.soldOuts, saved.soldOut] };
+    case 'kitchenSignatureEnd':
+      return { ...loaded, kitchenSignatures: loaded.kitchenSignatures.filter(({ record }) => record.id !== saved.id) };
     case 'ingredient':
       return withIngredient(loaded, saved, signs);
     case 'substitutionEnd':

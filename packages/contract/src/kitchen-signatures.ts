@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, EDITORS, SIGNERS } from './call.ts';
 import { CalendarDate, Key, list, ListQuery, requiredText, Text } from './common.ts';
+import { OrdersImpact } from './orders-impact.ts';
 
 /** The most keys of one kitchen signature. */
 export const KITCHEN_SIGNATURE_KEYS_MAX = 20;
@@ -75,6 +76,10 @@ export const signKitchen = call('POST', '/restaurants/{id}/kitchen-signatures', 
 export const renewKitchenSignature = call('POST', '/kitchen-signatures/{id}/renew', SIGNERS, {
   body: v.object({ how: v.optional(Text), reviewBy: v.optional(v.nullable(CalendarDate)), state: State }),
   data: KitchenSignature,
+});
+/** Returns the orders that withdrawing a kitchen signature would flag. Stores nothing. */
+export const previewKitchenSignatureEnd = call('GET', '/kitchen-signatures/{id}/end', SIGNERS, {
+  data: v.object({ orders: OrdersImpact }),
 });
 /** Withdraws a kitchen signature. */
 export const withdrawKitchenSignature = call('DELETE', '/kitchen-signatures/{id}', SIGNERS, {

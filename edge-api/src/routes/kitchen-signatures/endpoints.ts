@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { listKitchenSignaturesEndpoint } from './list-kitchen-signatures.ts';
 import { previewKitchenSignatureEndpoint } from './preview-kitchen-signature.ts';
+import { previewKitchenSignatureEndEndpoint } from './preview-kitchen-signature-end.ts';
 import { renewKitchenSignatureEndpoint } from './renew-kitchen-signature.ts';
 import { signKitchenEndpoint } from './sign-kitchen.ts';
 import { withdrawKitchenSignatureEndpoint } from './withdraw-kitchen-signature.ts';
@@ -10,5 +11,6 @@ export const kitchenSignatureEndpoints: readonly Endpoint[] = [
   previewKitchenSignatureEndpoint,
   signKitchenEndpoint,
   renewKitchenSignatureEndpoint,
+  previewKitchenSignatureEndEndpoint,
   withdrawKitchenSignatureEndpoint,
 ];

@@ -11,13 +11,14 @@ import {
   type KitchenSignature,
   listKitchenSignatures,
   previewKitchenSignature,
+  previewKitchenSignatureEnd,
   renewKitchenSignature,
   signKitchen,
   withdrawKitchenSignature,
 } from '@justright/contract/kitchen-signatures';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import type { RoleType } from '@justright/contract/roles';
-import { fakeCatalog } from '../../fakes/fake-catalog.ts';
+import { fakeCatalog, NO_ORDERS, ONE_STRICT_ORDER } from '../../fakes/fake-catalog.ts';
 import { KitchenSignaturesScreen } from './kitchen-signatures.screen.tsx';
 
 const NOTHING: KitchenSeen = { contains: [], unknownFor: [], mayContain: [] };
@@ -51,6 +52,7 @@ function fakeSignatures(api: FakeApi, all: readonly KitchenSignature[], seen = N
   api.on(getRestaurant, () => ({ id: 'r1', merchantId: 'quay', name: 'Quay Kitchen' }) as Restaurant);
   api.on(listKitchenSignatures, () => [...stored.all]);
   api.on(previewKitchenSignature, () => ({ seen: stored.seen, state: stored.state }));
+  api.on(previewKitchenSignatureEnd, () => ({ orders: NO_ORDERS }));
   return stored;
 }
 const PATH = '/restaurants/{restaurantId}/kitchen-signatures';
@@ -161,6 +163,20 @@ test('what came later is named, and a signature is withdrawn', async () => {
   await button('Withdraw Sesame').click();
   await confirm.getByRole('button', { name: 'Withdraw' }).click();
   await expect.element(page.getByText('Nothing is signed yet')).toBeVisible();
+});
+
+test('before a signature is withdrawn, the open orders are named that it flags', async () => {
+  const api = fakeApi();
+  fakeSignatures(api, [SIGNED]);
+  api.on(previewKitchenSignatureEnd, ({ params }) => {
+    expect(params.id).toBe('k1');
+    return { orders: ONE_STRICT_ORDER };
+  });
+  await open(api);
+  await button('Withdraw Sesame').click();
+  await expect.element(confirm.getByRole('status')).toMatchTextContent(/^1 open order, strict.*Table 4/);
+  await expectAccessible();
+  expect(api.received(withdrawKitchenSignature)).toEqual([]);
 });
 
 test('a manager reads the signatures and signs none', async () => {

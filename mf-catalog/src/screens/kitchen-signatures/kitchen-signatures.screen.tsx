@@ -26,6 +26,7 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
+import { OrdersOfSignature } from '../../shared/impact/orders-preview.tsx';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
 import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import { allergiesQuery } from '../../shared/preferences/queries.ts';
@@ -177,7 +178,9 @@ function Signatures({ restaurant, signatures, allergies }: SignaturesProps) {
             toast('Withdrawn', { kind: 'success' });
           }}
           onClose={close}
-        />
+        >
+          <OrdersOfSignature id={open.signature.id} />
+        </ConfirmDialog>
       )}
       {history.dialog}
     </section>

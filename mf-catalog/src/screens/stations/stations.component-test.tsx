@@ -20,7 +20,7 @@ import {
   updateStation,
 } from '@justright/contract/stations';
 import type { SaveImpact } from '@justright/contract/ingredients';
-import { fakeCatalog, NO_COUNTS, NO_ORDERS } from '../../fakes/fake-catalog.ts';
+import { fakeCatalog, NO_COUNTS, NO_ORDERS, ONE_STRICT_ORDER } from '../../fakes/fake-catalog.ts';
 import { StationsScreen } from './stations.screen.tsx';
 
 const AT = '2026-11-20T12:00:00.000Z';
@@ -163,7 +163,10 @@ test('a person signs what is kept apart after its impact was seen, and withdraws
     version: 3,
     keepsApart: [{ keys: ['sesame'], note: '', containedKeys: ['sesame'] }],
   });
+  api.on(previewStationImpact, () => ({ ...IMPACT, orders: ONE_STRICT_ORDER }));
   await button('Withdraw Sesame').click();
+  await expect.element(confirm.getByRole('status')).toMatchTextContent(/^1 open order, strict.*Table 4/);
+  expect(api.received(previewStationImpact).at(-1)?.body).toEqual({ version: 4, keepsApart: [] });
   await confirm.getByRole('button', { name: 'Withdraw' }).click();
   await expect.element(page.getByText('Nothing: all food here may touch.')).toBeVisible();
   expect(api.received(updateStation)[1]?.body).toEqual({ version: 4, keepsApart: [] });

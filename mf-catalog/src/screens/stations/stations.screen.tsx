@@ -30,6 +30,7 @@ import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { MissingState } from '@justright/ui/missing-state';
 import { PageHeader } from '@justright/ui/page-header';
+import { OrdersOfStation } from '../../shared/impact/orders-preview.tsx';
 import { restaurantQuery } from '../../shared/menu/menu-queries.ts';
 import { useRestaurantPaths } from '../../shared/menu/use-restaurant-paths.ts';
 import { allergiesQuery, dietsQuery } from '../../shared/preferences/queries.ts';
@@ -43,11 +44,16 @@ import { StationDialog, stationDrafts } from './station-dialog.tsx';
 import styles from './stations.module.css';
 import { listed } from '@justright/contract/words';
 
+interface Withdrawal {
+  station: Station;
+  signature: KeptApart;
+}
+
 /** What is open above the list. */
 type Open =
   | { what: 'station'; station: Station | null }
   | { what: 'sign'; station: Station; replaced: KeptApart | null }
-  | { what: 'withdraw'; station: Station; signature: KeptApart }
+  | ({ what: 'withdraw' } & Withdrawal)
   | { what: 'delete'; station: Station }
   | { what: 'add'; station: Station }
   | { what: 'move'; station: Station; dishes: readonly MadeHere[] };
@@ -102,6 +108,12 @@ interface StationsProps {
   allergies: readonly Allergy[];
   diets: readonly Diet[];
 }
+
+/** Returns the change of a station that withdraws one of its signatures. */
+const withdrawalOf = ({ station: { id, version, keepsApart }, signature }: Withdrawal) => ({
+  params: { id },
+  body: { version, keepsApart: keepsApart.filter((one) => one !== signature) },
+});
 
 function Stations({ restaurant, stations, allergies, diets }: StationsProps) {
   const client = useQueryClient();
@@ -207,16 +219,16 @@ function Stations({ restaurant, stations, allergies, diets }: StationsProps) {
         <ConfirmDialog
           isOpen
           title={`Withdraw ${listed(namesOf(open.signature.keys, allergyNames))}?`}
-          text={`Other food at ${open.station.name} may contain it again. It is hidden from diners with an allergy marked for others who avoid it.`}
+          text={`Other food at ${open.station.name} may contain it again. It is hidden from diners with an allergy, marked for others who avoid it.`}
           confirmLabel="Withdraw"
           onConfirm={async () => {
-            const { id, version, keepsApart } = open.station;
-            const body = { version, keepsApart: keepsApart.filter((one) => one !== open.signature) };
-            await api(updateStation, { params: { id }, body }).finally(reload);
+            await api(updateStation, withdrawalOf(open)).finally(reload);
             toast('Withdrawn', { kind: 'success' });
           }}
           onClose={close}
-        />
+        >
+          <OrdersOfStation change={withdrawalOf(open)} />
+        </ConfirmDialog>
       )}
       {open?.what === 'delete' && (
         <DeleteDialog

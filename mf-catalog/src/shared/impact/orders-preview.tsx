@@ -1,7 +1,9 @@
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
+import { previewKitchenSignatureEnd } from '@justright/contract/kitchen-signatures';
 import { type ComputedMenuItem, type Menu, previewMenuImpact, previewMenuItemImpact } from '@justright/contract/menus';
 import type { OrdersImpact } from '@justright/contract/orders-impact';
+import { previewStationImpact, type StationPatch } from '@justright/contract/stations';
 import { ErrorState } from '@justright/ui/error-state';
 import { Loader } from '@justright/ui/loader';
 import { TouchedOrders } from './touched-orders.tsx';
@@ -36,4 +38,14 @@ export function OrdersOfDish({ item: { id, version } }: { item: ComputedMenuItem
 export function OrdersOfMenu({ menu: { id }, act }: { menu: Menu; act: 'off' | 'delete' }) {
   const body = act === 'delete' ? { deletes: true } : { active: false };
   return <Preview {...useQuery({ ...callQuery(previewMenuImpact, { params: { id }, body }), ...NOW })} />;
+}
+
+/** Names the open orders that change when a kitchen signature is withdrawn. */
+export function OrdersOfSignature({ id }: { id: string }) {
+  return <Preview {...useQuery({ ...callQuery(previewKitchenSignatureEnd, { params: { id } }), ...NOW })} />;
+}
+
+/** Names the open orders that a change of a station flags. */
+export function OrdersOfStation({ change }: { change: { params: { id: string }; body: StationPatch } }) {
+  return <Preview {...useQuery({ ...callQuery(previewStationImpact, change), ...NOW })} />;
 }
