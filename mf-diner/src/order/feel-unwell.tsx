@@ -5,7 +5,7 @@ import { type OrderProgress, reportUnwell } from '@justright/contract/orders';
 import actions from '../elements/call-to-action.module.css';
 import { classNames } from '../elements/class-names.ts';
 import { localTime } from './local-time.ts';
-import { useOrderProgress } from './order-progress.tsx';
+import { useOrderProgress } from './use-order-progress.ts';
 import progressStyles from './order-progress.module.css';
 import styles from './feel-unwell.module.css';
 

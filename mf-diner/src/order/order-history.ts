@@ -5,13 +5,18 @@ import { isRecord } from '../device/shapes.ts';
 
 const ORDERS_KEPT_MAX = 20;
 
-const isOrderList = (value: unknown): value is Order[] =>
+interface KeptOrder extends Order {
+  /** Its diner has read on its page that nobody makes it. */
+  isRefusalRead?: boolean;
+}
+
+const isOrderList = (value: unknown): value is KeptOrder[] =>
   Array.isArray(value) && value.every((one) => isRecord(one) && typeof one['id'] === 'string' && isRecord(one['cart']));
 
 const history = kept(ORDERS, isOrderList);
 
 /** Lists the orders placed from this device, the newest first. */
-export const placedOrders = (): Order[] => history.read() ?? [];
+export const placedOrders = (): KeptOrder[] => history.read() ?? [];
 
 /** Forgets the orders placed from this device. */
 export const forgetPlacedOrders = (): boolean => history.write(null);
@@ -50,3 +55,14 @@ export function confirmedOrder(state: unknown, nowMs: number): PlacedOrder | und
   const isOrder = isRecord(state) && typeof state['productOrderId'] === 'string';
   return isOrder && isRecent(state as PlacedOrder, nowMs) ? (state as PlacedOrder) : undefined;
 }
+
+/** Keeps whether the diner has read that an order is refused; an order that is made after all can be refused anew. */
+export function keepRefusalRead(id: string, isRefusalRead: boolean): void {
+  const orders = placedOrders();
+  const isNews = (order: KeptOrder) => order.id === id && (order.isRefusalRead ?? false) !== isRefusalRead;
+  if (orders.some(isNews)) history.write(orders.map((one) => (isNews(one) ? { ...one, isRefusalRead } : one)));
+}
+
+/** Decides whether the diner has read that an order is refused. */
+export const isRefusalRead = (id: string): boolean =>
+  placedOrders().some((order) => order.id === id && order.isRefusalRead === true);

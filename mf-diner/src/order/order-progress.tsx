@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Bell, BellRing } from 'lucide-react';
-import { callQuery } from '@justright/client/call-query';
 import { audioContext, playChime } from '@justright/client/chime';
-import { useQuery } from '@justright/client/query';
 import { ApiError } from '@justright/client/api';
-import { followOrder, type OrderProgress as Progress, type ProgressLine } from '@justright/contract/orders';
+import type { OrderProgress as Progress, ProgressLine } from '@justright/contract/orders';
 import actions from '../elements/call-to-action.module.css';
 import { classNames } from '../elements/class-names.ts';
 import { Later, laterCode } from '@justright/ui/later';
@@ -20,14 +18,13 @@ import {
   STEPS,
   toPayText,
 } from './progress-texts.ts';
+import { useOrderProgress } from './use-order-progress.ts';
 import styles from './order-progress.module.css';
 
 const kitchenOffer = laterCode(async () => (await import('./kitchen-offer.tsx')).KitchenOffer);
 
 const restQuestion = laterCode(async () => (await import('./keep-rest.tsx')).KeepRest);
 
-/** How often the page asks how far the order is, in milliseconds; a page in the background does not ask. */
-const ASKED_EVERY_MS = 10_000;
 const READY_MARK = '✓ Ready · ';
 
 const isReady = (progress: Progress | undefined): boolean =>
@@ -45,9 +42,6 @@ function useReadySignal(isWanted: boolean, isReadyNow: boolean): void {
     };
   }, [isWanted, isReadyNow]);
 }
-
-/** How often the page of an order that is complete asks whether something it was served has changed. */
-const SERVED_ASKED_EVERY_MS = 60_000;
 
 /** Says what has changed of a dish, and what the kitchen does about it. */
 function ChangedLine({ line, isServed }: { line: ProgressLine; isServed: boolean }) {
@@ -78,21 +72,6 @@ function AskedLine({ line }: { line: ProgressLine }) {
 
 /** Decides whether a line is told as what was asked; what has changed since is told instead. */
 const isToldAsAsked = (line: ProgressLine): boolean => line.changed.length === 0 && askedLineText(line) !== null;
-
-/** Queries how far an order is; of an order without a key nothing is asked. */
-export const useOrderProgress = (followKey: string | undefined) =>
-  useQuery({
-    ...callQuery(followOrder, { params: { key: followKey ?? '' } }),
-    enabled: followKey !== undefined,
-    staleTime: 0,
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => {
-      const known = state.data?.data;
-      const hasEnded = state.error instanceof ApiError && state.error.status === 404;
-      if (hasEnded || known?.orderStatus === 'cancelled') return false;
-      return known?.orderStatus === 'complete' ? SERVED_ASKED_EVERY_MS : ASKED_EVERY_MS;
-    },
-  });
 
 interface OrderProgressProps {
   followKey: string;

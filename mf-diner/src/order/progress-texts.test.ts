@@ -1,7 +1,7 @@
 import { KITCHEN_STATUSES, ORDER_STATUSES } from '@justright/contract/orders';
 import { describe, expect, it } from 'vitest';
-import { fakeProgressLine } from '../../test/fake-progress.ts';
-import { isOver, progressStep, progressText, STEPS } from './progress-texts.ts';
+import { fakeProgress, fakeProgressLine } from '../../test/fake-progress.ts';
+import { isOver, newsText, progressStep, progressText, STEPS } from './progress-texts.ts';
 
 const known: Parameters<typeof progressText>[0] = {
   orderStatus: 'pending',
@@ -52,6 +52,18 @@ describe('the progress of an order', () => {
       });
       expect(progressStep(refused)).toBeNull();
     }
+  });
+
+  it('is told elsewhere when it is refused, has changed, or asks its guest; else nothing is', () => {
+    const changed = [fakeProgressLine({ changed: ['Sesame: none listed, now contains it'] })];
+    const offer = { id: '1', at: '', until: '', lines: [], grandTotal: null, currency: 'USD' };
+    expect(newsText(fakeProgress())).toBe('');
+    expect(newsText(fakeProgress({ orderStatus: 'complete', kitchenStatus: 'done' }))).toBe('');
+    expect(newsText(fakeProgress({ orderStatus: 'cancelled' }))).toBe('The restaurant can’t make this order');
+    expect(newsText(fakeProgress({ isMade: false }))).toBe('The restaurant makes none of your dishes');
+    expect(newsText(fakeProgress({ lines: changed }))).toBe('A dish of your order has changed');
+    expect(newsText(fakeProgress({ asksRest: true }))).toBe('The kitchen waits for your answer');
+    expect(newsText(fakeProgress({ question: 'asked', offer }))).toBe('The kitchen waits for your answer');
   });
 
   it('does not count before a question is answered with yes', () => {

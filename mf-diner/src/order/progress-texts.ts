@@ -85,6 +85,13 @@ export function progressText(progress: Known): { title: string; text: string } {
   return { title: step === 0 ? 'Sent to the restaurant' : (STEPS[step] ?? ''), text: said };
 }
 
+/** Says on other pages what the diner has to read on the order's own; '' where all is well. */
+export function newsText(progress: Known & Pick<OrderProgress, 'asksRest'>): string {
+  if (isRefused(progress)) return progressText(progress).title;
+  if (hasAlarm(progress)) return 'A dish of your order has changed';
+  return progress.offer !== null || progress.asksRest ? 'The kitchen waits for your answer' : '';
+}
+
 /** Says whether the kitchen has read what is avoided; '' where that is over, or nothing is. */
 export const readText = ({
   isRead,

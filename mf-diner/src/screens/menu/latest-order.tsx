@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from '@justright/client/screen-router';
-import { OrderConfirmation } from '../../order/order-confirmation.tsx';
+import { FollowedOrder } from '../../order/followed-order.tsx';
 import { orderPath } from '../../order/order-path.ts';
 import { confirmedOrder, latestPlacedOrder } from '../../order/order-history.ts';
 import styles from './menu.module.css';
@@ -11,14 +11,14 @@ interface LatestOrderProps {
   opened: string;
 }
 
-/** Shows the order that was just placed here, above the menu. */
+/** Shows the order that was just placed here, above the menu, and what became of it. */
 export function LatestOrder({ restaurantId, opened }: LatestOrderProps) {
   const { state } = useLocation();
   const [order] = useState(() => confirmedOrder(state, Date.now()) ?? latestPlacedOrder(Date.now(), restaurantId));
   if (!order) return null;
   return (
     <div className={styles.latest}>
-      <OrderConfirmation order={order} to={orderPath(opened, order)} />
+      <FollowedOrder order={order} to={orderPath(opened, order)} />
     </div>
   );
 }

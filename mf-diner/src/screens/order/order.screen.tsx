@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import { ApiError } from '@justright/client/api';
 import { Link, useLocation, useParams } from '@justright/client/screen-router';
@@ -19,9 +20,10 @@ import { FeelUnwell } from '../../order/feel-unwell.tsx';
 import { FollowLink } from '../../order/follow-link.tsx';
 import { LogoLink } from '../../elements/logo.tsx';
 import { OrderConfirmation } from '../../order/order-confirmation.tsx';
-import { OrderProgress, useOrderProgress } from '../../order/order-progress.tsx';
+import { OrderProgress } from '../../order/order-progress.tsx';
+import { useOrderProgress } from '../../order/use-order-progress.ts';
 import { hasAlarm, isOver, isRefused } from '../../order/progress-texts.ts';
-import { placedOrders } from '../../order/order-history.ts';
+import { keepRefusalRead, placedOrders } from '../../order/order-history.ts';
 import { usePreferences } from '../../choices/preferences.ts';
 import { ScreenTitle } from '../../elements/screen-title.tsx';
 import { OrderedLine } from './ordered-line.tsx';
@@ -62,6 +64,10 @@ export function OrderScreen() {
   const hasEnded = error instanceof ApiError && error.status === 404;
   const isStopped = progress !== undefined && isRefused(progress);
   const isWell = progress === undefined || !(isStopped || hasAlarm(progress));
+  const isKnown = progress !== undefined;
+  useEffect(() => {
+    if (isKnown) keepRefusalRead(orderId, isStopped);
+  }, [isKnown, isStopped, orderId]);
   if (!order) {
     const missing = (title: string, text: string) => (
       <Failure title={title} text={text}>

@@ -16,7 +16,7 @@ import { Loader } from '@justright/ui/loader';
 import { SignUpFields } from '@justright/ui/sign-up-fields';
 import { TextField } from '@justright/ui/text-field';
 import { choiceWords } from '@justright/contract/choice-texts';
-import { OrderConfirmation } from '../../order/order-confirmation.tsx';
+import { FollowedOrder } from '../../order/followed-order.tsx';
 import { orderPath } from '../../order/order-path.ts';
 import { confirmedOrder, latestPlacedOrder } from '../../order/order-history.ts';
 import { usePreferences } from '../../choices/preferences.ts';
@@ -68,7 +68,7 @@ export function SignupScreen() {
           <ArrowLeft aria-hidden />
         </Link>
       </header>
-      {confirmed && <OrderConfirmation order={confirmed} to={orderPath(restaurantId, confirmed)} />}
+      {confirmed && <FollowedOrder order={confirmed} to={orderPath(restaurantId, confirmed)} />}
       {status === 'loading' ? (
         <Loader label="Loading your account" />
       ) : isAnonymous ? (
