@@ -44,12 +44,47 @@ CREATE INDEX asked_orders_by_end ON orders (asks_until) WHERE question = 'asked'
 -- again is asked anew.
 DROP TRIGGER orders_unanswered;
 
-CREATE TRIGGER orders_unanswered AFTER UPDATE OF question ON orders
-WHEN old.question IN ('yes', 'no') AND new.question = 'asked'
+CREATE TRIGGER orders_unanswered AFTER UPDATE OF question, order_status ON orders
+WHEN new.question = 'asked' AND (old.question IN ('yes', 'no')
+  OR (old.order_status IN ('complete', 'cancelled') AND new.order_status NOT IN ('complete', 'cancelled')))
 BEGIN
   DELETE FROM amended_lines WHERE order_seq = new.seq AND (old.order_status IN ('complete', 'cancelled')
     OR item ->> '$.question.state' IS NOT 'no' OR item ->> '$.question.by' IS NOT NULL);
   UPDATE order_checks SET valid_until = '' WHERE restaurant_id = new.restaurant_id;
+END;
+
+-- An offer ends when the kitchen decides about one of its lines, not about another one.
+DROP TRIGGER amended_lines_made;
+
+CREATE TRIGGER amended_lines_made AFTER INSERT ON amended_lines BEGIN
+  DELETE FROM changed_lines WHERE order_seq = new.order_seq AND place = new.place;
+  DELETE FROM order_offers WHERE order_seq = new.order_seq
+    AND new.place IN (SELECT offered.value ->> '$.place' FROM json_each(lines) AS offered);
+  UPDATE orders SET undo = NULL WHERE seq = new.order_seq;
+  UPDATE order_checks SET valid_until = '' WHERE restaurant_id = (SELECT restaurant_id FROM orders WHERE seq = new.order_seq);
+END;
+
+DROP TRIGGER amended_lines_changed;
+
+CREATE TRIGGER amended_lines_changed AFTER UPDATE ON amended_lines BEGIN
+  DELETE FROM changed_lines WHERE order_seq = new.order_seq AND place = new.place;
+  DELETE FROM order_offers WHERE order_seq = new.order_seq
+    AND new.place IN (SELECT offered.value ->> '$.place' FROM json_each(lines) AS offered);
+  UPDATE orders SET undo = NULL WHERE seq = new.order_seq;
+  UPDATE order_checks SET valid_until = '' WHERE restaurant_id = (SELECT restaurant_id FROM orders WHERE seq = new.order_seq);
+END;
+
+-- Whatever ends an offer before its guest has answered it, the order's history says that it was withdrawn.
+ALTER TABLE order_offers ADD COLUMN is_answered INTEGER NOT NULL DEFAULT 0 CHECK (is_answered IN (0, 1));
+
+CREATE TRIGGER order_offers_withdrawn AFTER DELETE ON order_offers WHEN old.is_answered = 0
+BEGIN
+  INSERT INTO order_history (order_id, merchant_id, at, uid, by_name, action, from_state, to_state, details)
+  SELECT id, merchant_id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), NULL, '', 'offer-withdrawn', kitchen_status, kitchen_status,
+    json_object('offer', old.id, 'lines', (SELECT json_group_array(json_object('place', value ->> '$.place',
+      'omit', json(value -> '$.item.omit'), 'without', json(coalesce(value -> '$.item.without', '[]')),
+      'ruledOut', json(coalesce(value -> '$.item.question.keys', '[]')))) FROM json_each(old.lines)))
+  FROM orders WHERE seq = old.order_seq;
 END;
 
 -- An offer in which somebody rules traces out ends with the right to say so.

@@ -4,6 +4,7 @@ import { getAdminIncidentFile } from '@justright/contract/incidents';
 import { listHistory } from '@justright/contract/history';
 import {
   answerOffer,
+  cancelOrder,
   completeOrder,
   getOrder,
   listAdminOrders,
@@ -360,6 +361,18 @@ describe('a no to traces', () => {
     expect(await fail(keepRest, { params: { key: 'nobody' }, body: { keeps: false } })).toMatchObject({ status: 404 });
   });
 
+  it('that is due begins anew when an order that was cancelled while it was asked is opened again', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place([{}, { dish: 'salad', omit: ['Croutons'] }]);
+    await succeed(cancelOrder, { ...house.of(order), body: {} });
+    await house.passTime(order);
+    await succeed(reopenOrder, { ...house.of(order), body: { reason: 'They are hungry after all' } });
+    expect(await house.kitchenOf(order)).toMatchObject({ question: 'asked', orderStatus: 'pending' });
+    const [line] = await house.linesOf(order);
+    expect(line).toMatchObject({ question: OPEN });
+    expect(Date.parse(line?.question?.until ?? '')).toBeGreaterThan(Date.now());
+  });
+
   it('to all lines refuses the order; opened again, it is asked anew', async () => {
     const house = await makeAskingHouse();
     const order = await house.place();
@@ -369,6 +382,83 @@ describe('a no to traces', () => {
     expect(await house.kitchenOf(order)).toMatchObject({ question: 'asked', orderStatus: 'pending' });
     expect(questions(await house.linesOf(order))).toEqual([OPEN]);
     expect(Date.parse((await house.linesOf(order))[0]?.question?.until ?? '')).toBeGreaterThan(Date.now());
+  });
+});
+
+describe('another way for an asked line that its guest declines', () => {
+  const DECLINED = {
+    question: { state: 'no', about: 'traces', keys: [NUTS], by: 'Name of uid-SuperAdmin', at: expect.any(String) },
+    amended: { refusal: 'The offer of the kitchen was declined.' },
+  };
+  type House = Awaited<ReturnType<typeof makeAskingHouse>>;
+  const salad = { dish: 'salad' as const, omit: ['Croutons'] };
+  const offered = async (house: House, order: Order, lines: object[]) => {
+    const { data } = await succeed(answerOrder, { ...house.of(order), body: { answer: 'offer', lines } });
+    return data.offer?.id ?? '';
+  };
+  const declining = ({ followKey = '' }: Order, id: string) => ({
+    params: { key: followKey },
+    body: { id, accepts: false },
+  });
+
+  it('refuses this line alone; the rest is counted anew, and its guest is asked about it', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place([salad, {}]);
+    const id = await offered(house, order, [house.line(2, [NUTS])]);
+    const { data } = await succeed(answerOffer, declining(order, id));
+    expect(data).toMatchObject({
+      orderStatus: 'pending',
+      question: 'yes',
+      offer: null,
+      asksRest: true,
+      toPay: { grandTotal: 1000 },
+    });
+    const [plain, line] = await house.linesOf(order);
+    expect(plain).not.toHaveProperty('amended');
+    expect(line).toMatchObject(DECLINED);
+    const history = (await succeed(getOrder, house.of(order))).data.order.history.map(({ action }) => action);
+    expect(history.slice(-2)).toEqual(['kitchen-offer', 'offer-declined']);
+    await succeed(actInKitchen, accept(order));
+  });
+
+  it('does the same when nobody has answered in time', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place([salad, {}]);
+    const id = await offered(house, order, [house.line(2, [NUTS])]);
+    await env.DB.prepare(`UPDATE order_offers SET until = '2026-01-01T00:00:00.000Z' WHERE id = ?1`).bind(id).run();
+    await runJobs(env, MINUTE_JOBS, Date.now());
+    expect(await house.progressOf(order)).toMatchObject({ orderStatus: 'pending', question: 'yes', asksRest: true });
+    expect(await house.linesOf(order)).toMatchObject([
+      {},
+      { ...DECLINED, amended: { refusal: 'The offer of the kitchen was not answered in time.' } },
+    ]);
+  });
+
+  it('refuses an order of which nothing is left, and one whose notes it answered', async () => {
+    const house = await makeAskingHouse();
+    const notes = { notes: 'Could we have it without cutlery?', isQuestion: true };
+    for (const [order, line] of [
+      [await house.place([{}]), house.line(1, [NUTS])],
+      [await house.place([{}, salad], notes), house.line(1, [NUTS])],
+    ] as const) {
+      const id = await offered(house, order, [line]);
+      expect((await succeed(answerOffer, declining(order, id))).data).toMatchObject({
+        orderStatus: 'cancelled',
+        question: 'no',
+        asksRest: false,
+        refusalReason: 'The offer of the kitchen was declined.',
+      });
+    }
+  });
+
+  it('asks about the rest again where an earlier no was answered already', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place([{}, salad, salad]);
+    await house.say(order, [], [NO]);
+    const { followKey = '' } = order;
+    await succeed(keepRest, { params: { key: followKey }, body: { keeps: true } });
+    const id = await offered(house, order, [{ ...house.line(2, []), omit: ['Croutons'] }]);
+    expect((await succeed(answerOffer, declining(order, id))).data).toMatchObject({ asksRest: true });
   });
 });
 

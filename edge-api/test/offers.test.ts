@@ -6,7 +6,15 @@ import {
   getLineOptions,
   refuseInKitchen,
 } from '@justright/contract/kitchen';
-import { answerOffer, claimOrder, completeOrder, followOrder, getOrder, type Order } from '@justright/contract/orders';
+import {
+  answerOffer,
+  claimOrder,
+  completeOrder,
+  followOrder,
+  getOrder,
+  type Order,
+  reopenOrder,
+} from '@justright/contract/orders';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +36,8 @@ const of = ({ id }: Pick<Order, 'id'>) => ({ ...ADMIN, params: { id } });
 const kitchenOf = async (order: Order) => (await succeed(getKitchenOrder, of(order))).data;
 const progressOf = async ({ followKey }: Order) =>
   (await succeed(followOrder, { params: { key: followKey ?? '' } })).data;
+const historyOf = async (order: Order) =>
+  (await succeed(getOrder, of(order))).data.order.history.map(({ action }) => action);
 const read = ({ id }: Order) => readShown(id);
 
 /** Asks for a plate without its sauce; the kitchen has read what the guest avoids. */
@@ -201,6 +211,7 @@ describe('an offer of the kitchen', () => {
     await house.edits['another base']();
     expect(await fail(answerOffer, decide(id, true))).toMatchObject({ code: 'dietary-conflict' });
     expect(await kitchenOf(order)).toMatchObject({ question: 'asked', offer: null, orderStatus: 'pending' });
+    expect((await historyOf(order)).filter((action) => action === 'offer-withdrawn')).toHaveLength(1);
   });
 
   it('is one at a time, and ends when the kitchen refuses the order', async () => {
@@ -210,6 +221,7 @@ describe('an offer of the kitchen', () => {
     expect(await fail(answerOrder, say('yes'))).toMatchObject({ code: 'invalid-transition' });
     await succeed(refuseInKitchen, { ...of(order), body: { reason: 'Closed' } });
     expect((await progressOf(order)).offer).toBeNull();
+    expect((await historyOf(order)).slice(-2)).toEqual(['offer-withdrawn', 'kitchen-refuse']);
     expect(await fail(answerOffer, decide(id, true))).toMatchObject({ code: 'invalid-transition' });
   });
 
@@ -226,7 +238,37 @@ describe('an offer of the kitchen', () => {
     const start = { ...of(order), body: { act: 'start' as const } };
     expect(await fail(actInKitchen, start)).toMatchObject({ code: 'line-undecided' });
     await succeed(amendLine, house.made(order.id, { omit: ['Bread'] }));
+    expect((await kitchenOf(order)).offer).toMatchObject({ lines: [{ place: 2 }] });
+    const accepted = { params: { key: order.followKey ?? '' }, body: { id: data.offer?.id ?? '', accepts: true } };
+    expect((await succeed(answerOffer, accepted)).data).toMatchObject({
+      offer: null,
+      lines: [{ changed: [] }, { changed: [] }],
+    });
+    expect(await historyOf(order)).not.toContain('offer-withdrawn');
+    await succeed(actInKitchen, start);
+  });
+
+  it('is withdrawn when the kitchen decides about its line: the history says so, and no yes counts', async () => {
+    const house = await makeHouse();
+    const order = await house.placedFor(2);
+    await read(order);
+    await house.edits['another bread today']();
+    await read(order);
+    const body = { answer: 'offer' as const, lines: [choicesIn(house, { omit: ['Bread'] })] };
+    const id = (await succeed(answerOrder, { ...of(order), body })).data.offer?.id ?? '';
+    const refusing = { act: 'refuse' as const, reason: 'It has run out' };
+    await succeed(amendLine, { ...ADMIN, params: { id: order.id, place: '2' }, body: refusing });
+    expect((await kitchenOf(order)).offer).toMatchObject({ id });
+    await succeed(amendLine, { ...ADMIN, params: { id: order.id, place: '1' }, body: refusing });
     expect((await kitchenOf(order)).offer).toBeNull();
+    const late = { params: { key: order.followKey ?? '' }, body: { id, accepts: true } };
+    expect(await fail(answerOffer, late)).toMatchObject({ status: 409, code: 'invalid-transition' });
+    const { history } = (await succeed(getOrder, of(order))).data.order;
+    expect(history.slice(-3)).toMatchObject([
+      { action: 'line-refused' },
+      { action: 'offer-withdrawn', by: '', from: 'new', to: 'new', about: ['Plate: without Bread'] },
+      { action: 'line-refused' },
+    ]);
   });
 
   it('takes the key of its own order', async () => {
@@ -240,9 +282,9 @@ describe('an offer of the kitchen', () => {
 
 describe('a guest who is asked about a dish that has changed', () => {
   /** An accepted plate whose bread has sesame now, and what the kitchen offers. */
-  async function changed() {
+  async function changed(plates = 1) {
     const house = await makeHouse();
-    const order = await house.placed();
+    const order = await (plates === 1 ? house.placed() : house.placedFor(plates));
     await read(order);
     await succeed(actInKitchen, { ...of(order), body: { act: 'accept' } });
     await house.edits['another bread today']();
@@ -262,12 +304,26 @@ describe('a guest who is asked about a dish that has changed', () => {
   });
 
   it('and declines does not get it, and the order goes on', async () => {
+    const { order, id, key } = await changed(2);
+    const { data } = await succeed(answerOffer, { params: { key }, body: { id, accepts: false } });
+    expect(data).toMatchObject({ orderStatus: 'inprocess', question: null, asksRest: false });
+    const [first, second] = (await kitchenOf(order)).cart.orders.flatMap(({ items }) => items);
+    expect(first?.amended?.refusal).toBe('The offer of the kitchen was declined.');
+    expect(second).not.toHaveProperty('amended');
+  });
+
+  it('and declines the only dish ends the order; opened again, it is as it was', async () => {
     const { order, id, key } = await changed();
     const { data } = await succeed(answerOffer, { params: { key }, body: { id, accepts: false } });
-    expect(data).toMatchObject({ orderStatus: 'inprocess', question: null });
-    expect((await kitchenOf(order)).cart.orders[0]?.items[0]?.amended?.refusal).toBe(
-      'The offer of the kitchen was declined.',
-    );
+    expect(data).toMatchObject({
+      orderStatus: 'cancelled',
+      question: null,
+      refusalReason: 'The offer of the kitchen was declined.',
+    });
+    await succeed(reopenOrder, { ...of(order), body: { reason: 'They take it' } });
+    const [line] = (await kitchenOf(order)).cart.orders.flatMap(({ items }) => items);
+    expect(line).not.toHaveProperty('amended');
+    expect(line?.changed).toBeDefined();
   });
 
   it('is waited for before the order is complete, unless the kitchen decides', async () => {

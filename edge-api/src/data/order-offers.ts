@@ -53,7 +53,19 @@ export const insertOffer = (
       ruledOutBy?.personId ?? null,
     );
 
-/** Ends an offer; changes no row when it has ended by now. */
+/**
+ * Marks an offer as answered by its guest, or by time, if the order's state is the one that was read, and the catalogue's the one
+ * that the lines were checked against. It ends with the decision that follows.
+ */
+export const takeOffer = (db: Database, order: Movable, id: string, menuVersion: string | null): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE order_offers SET is_answered = 1 WHERE id = ?8 AND order_seq = (SELECT seq FROM orders WHERE ${AS_READ}
+         AND (?9 IS NULL OR ${menuVersionOf('restaurant_id')} = ?9))`,
+    )
+    .bind(...asRead(order), id, menuVersion);
+
+/** Withdraws an offer, which the history then says; changes no row when it has ended by now. */
 export const deleteOffer = (db: Database, id: string): D1PreparedStatement =>
   db.prepare('DELETE FROM order_offers WHERE id = ?1').bind(id);
 

@@ -299,7 +299,7 @@ export const setChangesRead = (
 
 /**
  * Stores how lines are made from now on if the order's state is the one that was read, the catalogue's the one that they were
- * checked against, and the offer that they come from, if any, still open. A refusal is checked against no catalogue.
+ * checked against, and the offer that they come from, if any, just answered. A refusal is checked against no catalogue.
  */
 export const setAmendedLines = (
   db: Database,
@@ -313,7 +313,7 @@ export const setAmendedLines = (
        SELECT o.seq, line.value ->> '$.place', line.value -> '$.item'
        FROM (SELECT seq, restaurant_id FROM orders WHERE ${AS_READ}) AS o, json_each(?8) AS line
        WHERE (?9 IS NULL OR ${menuVersionOf('o.restaurant_id')} = ?9)
-         AND (?10 IS NULL OR EXISTS (SELECT 1 FROM order_offers WHERE order_seq = o.seq AND id = ?10))
+         AND (?10 IS NULL OR EXISTS (SELECT 1 FROM order_offers WHERE order_seq = o.seq AND id = ?10 AND is_answered))
        ON CONFLICT (order_seq, place) DO UPDATE SET item = excluded.item`,
     )
     .bind(...asRead(order), JSON.stringify(lines), menuVersion, offerId);
@@ -587,7 +587,7 @@ export const findFollowedOrder = (
 /** SQL over `orders AS o`: since the kitchen answered last, its guest has said whether to keep the rest. */
 const IS_REST_DECIDED = `EXISTS (SELECT 1 FROM order_history AS h WHERE h.order_id = o.id AND h.action IN ('rest-kept', 'rest-cancelled')
   AND NOT EXISTS (SELECT 1 FROM order_history AS later WHERE later.order_id = o.id AND later.id > h.id
-    AND later.action IN ('kitchen-yes', 'asks-ended')))`;
+    AND later.action IN ('kitchen-yes', 'asks-ended', 'offer-declined')))`;
 
 /** Reads how far the order of a key is, if it was placed after an instant. */
 export async function findProgress(db: Database, key: string, placedAfter: string): Promise<OrderProgress | null> {

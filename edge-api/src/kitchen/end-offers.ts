@@ -1,72 +1,56 @@
-import { afterKitchenMove } from '@justright/contract/kitchen-moves';
+import { isWaiting } from '@justright/contract/asked-texts';
 import { ENDED_OFFERS } from '@justright/contract/refusal-reasons';
 import type { Database } from '../data/database.ts';
-import { choicesOf, deleteOffer, findOffer, listEndedOffers, type StoredOffer } from '../data/order-offers.ts';
-import { findKitchenOrder, insertComments, insertHistory, moveOrder, setAmendedLines } from '../data/orders.ts';
+import {
+  choicesOf,
+  deleteOffer,
+  findOffer,
+  listEndedOffers,
+  type StoredOffer,
+  takeOffer,
+} from '../data/order-offers.ts';
+import { findKitchenOrder, insertHistory, moveOrder, setAmendedLines } from '../data/orders.ts';
 import { ALL_ROWS } from '../data/scope.ts';
 import type { Open } from '../data/snapshot.ts';
 import { RequestError } from '../domain/refusals.ts';
-import type { Env } from '../env.ts';
 import { checkAmended } from './amended-lines.ts';
 import { announceOrder } from './announce-order.ts';
+import { type Ending, refuseLines } from './refuse-lines.ts';
 
-/** What ends an offer needs of its request. */
-export interface Ending {
-  env: Env;
-  db: Database;
-  afterResponse: (work: Promise<unknown>) => void;
-}
-
-type Ended = 'offer-accepted' | 'offer-declined' | 'offer-withdrawn';
-const entryOf = (action: Ended, { kitchenStatus }: { kitchenStatus: string }, offer: StoredOffer, nowMs: number) => ({
-  at: new Date(nowMs).toISOString(),
-  by: '',
-  uid: null,
-  action,
-  from: kitchenStatus,
-  to: kitchenStatus,
-  details: { offer: offer.id, lines: offer.lines.map(choicesOf) },
-});
+/** Returns what an entry of the history keeps of an offer. */
+const detailsOf = ({ id, lines }: StoredOffer) => ({ offer: id, lines: lines.map(choicesOf) });
 
 async function findOffered(db: Database, orderId: string, offerId: string) {
   const [found, offer] = await Promise.all([findKitchenOrder(ALL_ROWS, db, orderId), findOffer(db, orderId)]);
-  if (!found || offer?.id !== offerId) return undefined;
-  return { offer, order: found.order, was: { ...found.order, externalOrderId: found.externalOrderId } };
+  return found && offer?.id === offerId ? { found, offer } : undefined;
 }
 
 const HAS_ENDED = 'The kitchen no longer offers this';
 
 /**
- * Declines an offer: its order is refused where it answered a question, else its lines are. Returns whether it was still
- * open.
+ * Declines an offer: its lines are refused, and asked ones are answered with no. Where it answered the notes, the order is
+ * refused. Returns whether it was still open.
  */
 export async function declineOffer(
-  { env, db, afterResponse }: Ending,
+  ending: Ending,
   orderId: string,
   offerId: string,
   by: keyof typeof ENDED_OFFERS,
   nowMs: number,
 ): Promise<boolean> {
-  const found = await findOffered(db, orderId, offerId);
-  if (!found) return false;
-  const { offer, order, was } = found;
-  const entry = entryOf('offer-declined', order, offer, nowMs);
-  const reason = ENDED_OFFERS[by];
-  const refused = order.question === 'asked' ? afterKitchenMove(order, 'refuse') : undefined;
-  const amended = { by: offer.by, at: entry.at, refusal: reason };
-  const lines = offer.lines.map(({ place, item }) => ({
-    place,
-    item: { ...item, amended: { ...item.amended, ...amended } },
-  }));
-  const results = await db.batch([
-    refused ? deleteOffer(db, offer.id) : setAmendedLines(db, was, { lines, menuVersion: null }, offer.id),
-    moveOrder(db, was, { ...was, ...refused }, null, { follows: true }),
-    insertHistory(db, orderId, { ...entry, to: refused?.kitchenStatus ?? entry.to }),
-    insertComments(db, reason),
-  ]);
-  const isEnded = (results[1]?.meta.changes ?? 0) > 0;
-  if (isEnded) afterResponse(announceOrder({ env, db }, orderId));
-  return isEnded;
+  const offered = await findOffered(ending.db, orderId, offerId);
+  if (!offered) return false;
+  const { found, offer } = offered;
+  const refusal = {
+    places: offer.lines.map(({ place }) => place),
+    reason: ENDED_OFFERS[by],
+    answer: { by: offer.by, at: offer.at },
+    action: 'offer-declined' as const,
+    details: detailsOf(offer),
+    offerId,
+    isOfOrder: found.order.question === 'asked' && found.order.isQuestion,
+  };
+  return refuseLines(ending, found, refusal, nowMs);
 }
 
 /**
@@ -80,9 +64,11 @@ export async function acceptOffer(
   nowMs: number,
 ): Promise<void> {
   const { env, db, afterResponse } = request;
-  const found = await findOffered(db, orderId, offerId);
-  if (!found) throw new RequestError('invalid-transition', HAS_ENDED);
-  const { offer, order, was } = found;
+  const offered = await findOffered(db, orderId, offerId);
+  if (!offered) throw new RequestError('invalid-transition', HAS_ENDED);
+  const { offer } = offered;
+  const { order, externalOrderId } = offered.found;
+  const was = { ...order, externalOrderId };
   const write = async (statements: D1PreparedStatement[]): Promise<boolean> => {
     const results = await db.batch(statements);
     const wrote = (results.at(-1)?.meta.changes ?? 0) > 0;
@@ -95,8 +81,7 @@ export async function acceptOffer(
   } catch (error) {
     // A fault of the platform says nothing of the dish.
     if (!(error instanceof RequestError) || error.code === 'unavailable') throw error;
-    const withdrawn = entryOf('offer-withdrawn', order, offer, nowMs);
-    await write([deleteOffer(db, offer.id), insertHistory(db, orderId, withdrawn)]);
+    await write([deleteOffer(db, offer.id)]);
     throw error;
   }
   const at = new Date(nowMs).toISOString();
@@ -108,11 +93,23 @@ export async function acceptOffer(
       ...(item.question && { question: { ...item.question, by: offer.by, at: offer.at } }),
     },
   }));
-  const moved = order.question === 'asked' ? { ...was, question: 'yes' as const } : was;
+  const isAsked = order.cart.orders
+    .flatMap((person) => person.items)
+    .some((item, index) => isWaiting(item) && !lines.some(({ place }) => place === index + 1));
+  const moved = order.question === 'asked' && !isAsked ? { ...was, question: 'yes' as const } : was;
   const isAccepted = await write([
+    takeOffer(db, was, offer.id, checked.menuVersion),
     setAmendedLines(db, was, { lines, menuVersion: checked.menuVersion }, offer.id),
     moveOrder(db, was, moved, null, { follows: true }),
-    insertHistory(db, orderId, entryOf('offer-accepted', order, offer, nowMs)),
+    insertHistory(db, orderId, {
+      at,
+      by: '',
+      uid: null,
+      action: 'offer-accepted',
+      from: order.kitchenStatus,
+      to: order.kitchenStatus,
+      details: detailsOf(offer),
+    }),
   ]);
   if (!isAccepted) throw new RequestError('invalid-transition', HAS_ENDED);
 }

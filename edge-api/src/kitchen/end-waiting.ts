@@ -1,5 +1,6 @@
 import { endAskedLines } from './end-asked-lines.ts';
-import { endOffers, type Ending } from './end-offers.ts';
+import { endOffers } from './end-offers.ts';
+import type { Ending } from './refuse-lines.ts';
 
 /** Ends what has waited for its time at one restaurant, or at all: offers to guests, and questions to kitchens. */
 export async function endWaiting(

@@ -57,7 +57,7 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
     };
     const isPayment = next.paymentStatus !== order.paymentStatus;
     const write = [
-      moveOrder(db, order, moved, null, await askedAnew(db, order, next, nowMs)),
+      moveOrder(db, order, moved, null, action === 'reopen' ? await askedAnew(db, order, next, nowMs) : {}),
       insertHistory(db, order.id, {
         at: new Date(nowMs).toISOString(),
         by: nameOf(caller),
@@ -77,14 +77,14 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
     return { data: wrote ? data : await firstResponseOr(await current(), request) };
   });
 
-/** Returns a new end for the asked lines of an order that is opened again. */
+/** Returns a new end for the asked lines of an order that is opened again: the kitchen has its whole time to answer them. */
 async function askedAnew(
   db: Database,
-  { question, restaurantId }: OrderRow,
+  { asks, restaurantId }: OrderRow,
   next: OrderState,
   nowMs: number,
 ): Promise<{ asksUntil?: string }> {
-  if (next.question !== 'asked' || question === 'asked') return {};
+  if (next.question !== 'asked' || asks.length === 0) return {};
   const restaurant = requireFound(await findRestaurant(ALL_ROWS, db, restaurantId), 'Restaurant');
   return { asksUntil: new Date(nowMs + restaurant.offerMinutes * 60_000).toISOString() };
 }

@@ -26,7 +26,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'kitchen-offer': 'Kitchen: asked the guest about another way',
   'offer-accepted': 'Guest: accepted what the kitchen offered',
   'offer-declined': 'The offer of the kitchen was declined',
-  'offer-withdrawn': 'The offer of the kitchen no longer fitted',
+  'offer-withdrawn': 'The offer of the kitchen was withdrawn',
   'asks-ended': 'The kitchen did not answer in time: a dish is not made',
   'rest-kept': 'Guest: keeps the rest of the order',
   'rest-cancelled': 'Guest: does not want the rest of the order',
