@@ -138,7 +138,7 @@ const RefusedLines = v.pipe(
 /**
  * What the kitchen says to a guest. `yes` answers the question: the order counts, and its lines are made as they are given.
  * Each asked line is in `lines` with all its keys as `ruledOut`, or in `refused`; where all lines are, the order is refused.
- * `offer` proposes lines, which count when the guest accepts in time; else it is a no, or these lines are not made.
+ * `offer` proposes lines, which count when the guest accepts in time; else they are not made, and the notes have a no.
  */
 export const AnswerOrderInput = v.variant('answer', [
   v.pipe(
