@@ -19,8 +19,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_JOBS } from '../src/scheduled/jobs.ts';
 import { runJobs } from '../src/scheduled/run-jobs.ts';
 import { createSubstitution, endSubstitution } from '@justright/contract/substitutions';
-import { ADMIN, BREAD, makeAskedFoods, makeAskingHouse, MILK, NUTS, OAT, state } from './asking-house.ts';
+import { ADMIN, BREAD, LETTUCE, makeAskedFoods, makeAskingHouse, MILK, NUTS, OAT, state } from './asking-house.ts';
 import { fail, succeed } from './call.ts';
+import { readShown } from './plate-house.ts';
 import { env } from 'cloudflare:workers';
 
 beforeAll(makeAskedFoods);
@@ -359,6 +360,24 @@ describe('a no to traces', () => {
     expect((await house.progressOf(late)).asksRest).toBe(false);
     expect(await fail(keepRest, cancel(late))).toMatchObject({ status: 409 });
     expect(await fail(keepRest, { params: { key: 'nobody' }, body: { keeps: false } })).toMatchObject({ status: 404 });
+  });
+
+  it('refuses a dish that has changed in the same answer, alone', async () => {
+    const house = await makeAskingHouse();
+    const plate = { dish: 'salad', omit: ['Croutons'], option: 'plain' } as const;
+    const order = await house.place([{}, { ...plate, omit: [...plate.omit] }]);
+    await state(LETTUCE, { allergies: [NUTS] });
+    await readShown(order.id);
+    const yes = house.line(1, [NUTS]);
+    expect(await fail(answerOrder, house.answering(order, [yes]))).toMatchObject({ code: 'line-undecided' });
+    const data = await house.say(order, [yes], [{ place: 2, reason: 'There are nuts in it' }]);
+    expect(data).toMatchObject({ question: 'yes', orderStatus: 'pending', cart: { toPay: { grandTotal: 1000 } } });
+    const [asked, changed] = await house.linesOf(order);
+    expect(asked).toMatchObject({ question: { state: 'yes' }, amended: { refusal: null } });
+    expect(changed).toMatchObject({ amended: { refusal: 'There are nuts in it' } });
+    expect(changed).not.toHaveProperty('question');
+    await succeed(actInKitchen, accept(order));
+    await state(LETTUCE, {});
   });
 
   it('that is due begins anew when an order that was cancelled while it was asked is opened again', async () => {

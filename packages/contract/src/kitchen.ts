@@ -130,7 +130,7 @@ const PlacedLines = v.pipe(
   list(v.object({ place: Place, ...DecidedOn, ...MadeLine.entries }), ORDER_LINES_MAX),
   v.check((lines) => eachOnce(lines), NAMED_TWICE),
 );
-/** The asked lines that the kitchen does not make, each with the reason that its guest reads. */
+/** The lines, asked or changed, that the kitchen does not make, each with the reason that its guest reads. */
 const RefusedLines = v.pipe(
   list(v.object({ place: Place, ...ReasonInput.entries }), ORDER_LINES_MAX),
   v.check((lines) => eachOnce(lines), NAMED_TWICE),

@@ -55,13 +55,15 @@ const staleOf = ({ lines }: AnswerOrderInput, order: KitchenOrder): RequestError
 const refusedIn = (body: AnswerOrderInput) => (body.answer === 'yes' ? body.refused : []);
 
 /**
- * Refuses an answer that leaves an asked line open, or refuses another one: a 422. Each line that is asked and made has a word on
+ * Refuses an answer that leaves an asked line open, or refuses one that neither is asked nor has changed: a 422. Each line that is asked and made has a word on
  * all that is asked of it as it would be made.
  */
 async function requireAnswered({ open, nowMs, body }: Answering, { order }: Found): Promise<void> {
   const refused = refusedIn(body);
   for (const [index, { place }] of refused.entries()) {
-    if (!isWaiting(lineAt(order, place))) throw invalid(`refused.${index}.place`, 'Nothing is asked of this dish');
+    const item = lineAt(order, place);
+    if (isWaiting(item) || (item.changed && isMade(item))) continue;
+    throw invalid(`refused.${index}.place`, 'Nothing is asked of this dish, and it has not changed');
   }
   const asked = order.cart.orders
     .flatMap(({ items }) => items)
@@ -127,10 +129,11 @@ async function sayYes(request: Answering, found: Found, caller: Caller): Promise
   };
 }
 
-/** Returns an asked line that somebody in the kitchen does not make. */
+/** Returns a line that somebody in the kitchen does not make; what is asked of it is answered with no. */
 function refusedLine(item: CartItem, caller: Caller, nowMs: number, reason: string): CartItem {
   const { question, ...refused } = decidedBy(item, caller, nowMs, reason);
-  return { ...refused, ...(question && { question: { ...question, state: 'no' } }) };
+  const state = isWaiting(item) ? ('no' as const) : question?.state;
+  return { ...refused, ...(question && state && { question: { ...question, state } }) };
 }
 
 /** Returns who says of any of the lines that traces are ruled out; null where nobody does. */

@@ -373,6 +373,36 @@ describe('a no', () => {
   });
 });
 
+test('a dish that has changed is refused alone in the answer to another one', async () => {
+  const change = { at: AT, texts: [], because: [], by: '', readBy: 'Bo', readAt: AT };
+  const answer = { key: 'sesame', name: 'Sesame' };
+  const was = [{ ...answer, answer: 'free' as const }];
+  const potatoes = {
+    ...fakeLine('Potatoes'),
+    changed: { ...change, was, is: [{ ...answer, answer: 'contains' as const }] },
+  };
+  orders = [asking([fakeAskedLine('Toast'), potatoes])];
+  api.on(getLineOptions, ({ params }) =>
+    params.place === '1' ? { ...options, asks: ['peanut'] } : { ...options, fits: false },
+  );
+  await open('FoodSafetyLead');
+  await button('Answer…').click();
+  await dialog.getByText(YES).click();
+  const send = dialog.getByRole('button', { name: 'Yes, made so' });
+  await expect.element(send).toBeDisabled();
+  await dialog.getByText('Do not make Potatoes').click();
+  await expect.element(dialog.getByRole('radio', { name: REFUSAL_REASONS.unfit })).toBeChecked();
+  await expectAccessible();
+  await send.click();
+  await expect.poll(sent).toEqual([
+    {
+      answer: 'yes',
+      lines: [{ place: 1, omit: [], without: [], customizations: [], ruledOut: ['peanut'] }],
+      refused: [{ place: 2, reason: REFUSAL_REASONS.unfit }],
+    },
+  ]);
+});
+
 test.each([
   [{ by: 'Left', at: AT, action: 'kitchen-yes' }, 'JR-1: Left answered it with yes at 19:02'],
   [{ by: '', at: AT, action: 'asks-ended' }, 'JR-1: nobody had answered in time at 19:02'],

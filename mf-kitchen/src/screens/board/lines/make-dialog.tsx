@@ -21,6 +21,7 @@ import { areSame, askedChoices, asksOf, choicesOfWay, presentChoices } from './c
 import { Deadline } from './deadline.tsx';
 import { Change } from './line-change.tsx';
 import { LineFields } from './line-fields.tsx';
+import { NotMadeFields } from './not-made-fields.tsx';
 import styles from './make-dialog.module.css';
 
 interface MakeDialogProps {
@@ -78,10 +79,12 @@ export function MakeDialog({
     const value = chosen.get(place) ?? start;
     const waits = isAnswer && item !== undefined && isWaiting(item);
     const asks = options && value ? asksOf(options, value) : [];
-    return { place, options, present, value, waits, asks, answer: said.get(place) ?? NOTHING_SAID };
+    // An answer refuses what is asked or has changed; outside of one the ticket does.
+    const isRefusable = waits || (isAnswer && item !== undefined && isUndecidedLine(order, item));
+    return { place, options, present, value, waits, isRefusable, asks, answer: said.get(place) ?? NOTHING_SAID };
   });
-  const changed = known.flatMap(({ place, options, present, value, waits, asks, answer }) => {
-    if (waits && answer.says === 'no') return refusedLine(order, place, reasonText(answer.reason)) ?? [];
+  const changed = known.flatMap(({ place, options, present, value, waits, isRefusable, asks, answer }) => {
+    if (isRefusable && answer.says === 'no') return refusedLine(order, place, reasonText(answer.reason)) ?? [];
     const ruledOut = answer.says === 'yes' ? asks : [];
     if (!options || !present || !value) return [];
     const isDecided = waits || ruledOut.length > 0 || !areSame(present, value);
@@ -98,6 +101,11 @@ export function MakeDialog({
     const item = lines[place - 1]?.item;
     return item && isUndecidedLine(order, item) && !changed.some((line) => line.place === place);
   });
+  /** A dish that is not made has its reason. */
+  const isReasonless = known.some(
+    ({ isRefusable, answer }) => isRefusable && answer.says === 'no' && !isAnswered(answer),
+  );
+  const isNothingLeft = isAnswer && known.every(({ isRefusable, answer }) => isRefusable && answer.says === 'no');
   /** A yes does not leave in what the guest asks to leave out. */
   const [leftIn] = !isAnswer
     ? []
@@ -159,15 +167,23 @@ export function MakeDialog({
             Ask the guest
           </Button>
           <Button
-            variant="primary"
+            variant={isNothingLeft ? 'danger' : 'primary'}
             size="large"
             isPending={isBusy}
             isDisabled={
-              isAnswer ? isUndecided || isUnknown || isUnanswered || leftIn !== undefined : changed.length === 0
+              isAnswer
+                ? isUndecided || isUnknown || isUnanswered || isReasonless || leftIn !== undefined
+                : changed.length === 0
             }
             onPress={make}
           >
-            {!isAnswer ? 'Make it so' : changed.length > 0 ? 'Yes, made so' : 'Yes, as ordered'}
+            {!isAnswer
+              ? 'Make it so'
+              : isNothingLeft
+                ? 'Refuse the order'
+                : changed.length > 0
+                  ? 'Yes, made so'
+                  : 'Yes, as ordered'}
           </Button>
         </>
       }
@@ -202,7 +218,7 @@ export function MakeDialog({
             }}
           />
         )}
-        {known.map(({ place, options, value, waits, asks, answer }) => {
+        {known.map(({ place, options, value, isRefusable, asks, answer }) => {
           const line = lines[place - 1];
           if (!line) return null;
           if (!options || !value) return error === null ? <Skeleton key={place} shape="block" height={160} /> : null;
@@ -214,11 +230,18 @@ export function MakeDialog({
               change={
                 <>
                   {line.item.changed && <Change change={line.item.changed} timeZone={timeZone} />}
+                  {isRefusable && asks.length === 0 && (
+                    <NotMadeFields
+                      title={line.item.menuItem.title}
+                      value={answer}
+                      onChange={(next) => setSaid((before) => new Map(before).set(place, next))}
+                    />
+                  )}
                   {asks.length > 0 && (
                     <AskedFields
                       item={line.item}
                       keys={asks}
-                      isRefusable={waits}
+                      isRefusable={isRefusable}
                       value={answer}
                       onChange={(next) => setSaid((before) => new Map(before).set(place, next))}
                     />
