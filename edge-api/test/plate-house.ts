@@ -238,7 +238,8 @@ export async function makeHouse(
     const body = { restaurant: { id: restaurant.id }, cart: { subtotal: 1000, grandTotal: 1000, orders: [{ items }] } };
     return (await succeed(placeGuestOrder, { body })).data.id;
   };
-  const placed = async () => (await succeed(placeGuestOrder, { body: cart([]) })).data;
+  const placed = async (more: { addressString?: string } = {}) =>
+    (await succeed(placeGuestOrder, { body: { ...cart([]), ...more } })).data;
   /** Places a plate for each of some guests. */
   const placedFor = async (count: number) => {
     const orders = Array.from({ length: count }, (_, index) => ({ user: `Guest ${index + 1}`, items: items1() }));

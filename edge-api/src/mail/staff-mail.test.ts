@@ -135,6 +135,24 @@ describe('a guest who feels unwell', () => {
   });
 });
 
+it.each([
+  ['Table 7', /^A guest feels unwell: Table 7 \(order JR-\d+\)$/],
+  ['Your refund: pay-now dot example', /^A guest feels unwell: Order JR-\d+$/],
+])('a mail to staff names the table %j only where it is one', async (table, subject) => {
+  const house = await named(await makeHouse());
+  await makeStaffUser(house.restaurant.merchantId, 'RestaurantManager', [house.restaurant.id]);
+  const { id, followKey } = await house.placed({ addressString: table });
+  await succeed(reportUnwell, { params: { key: followKey ?? '' }, body: {} });
+  const queued = await vi.waitFor(async () => {
+    const all = await env.MAIL_QUEUE.staffMailsAbout(id);
+    expect(all).toHaveLength(1);
+    return all;
+  });
+  const [mail] = await send(...queued);
+  expect(mail?.subject).toMatch(subject);
+  expect(`${mail?.subject} ${mail?.text}`.includes(table)).toBe(table === 'Table 7');
+});
+
 describe('what waits to be signed', () => {
   it('is told once to those who sign, never to who submitted it; what joins it is on the start page alone', async () => {
     const house = await named(await makeHouse());

@@ -536,6 +536,18 @@ describe('a publication', () => {
       expect(await shown({ allergies: NUTS })).toEqual(['Fries']);
     });
 
+    it('stays where a second person has approved it: that one answers for it', async () => {
+      await drafting({ needsSecondPerson: true });
+      await change(cake, doughOf('draft-flour'));
+      const asked = await publish({ takesEffectAt: ahead(MINUTE_MS) }, asLead);
+      const { digest } = (await succeed(reviewPublication, { ...asMerchant, params: { id: asked.id } })).data;
+      await succeed(approvePublication, { ...asMerchant, params: { id: asked.id }, body: { digest } });
+      await lose({ disabled: true });
+      expect(await stateOf(asked.id)).toBe('published');
+      await env.DB.prepare('UPDATE publications SET takes_effect_at = ?2 WHERE id = ?1').bind(asked.id, ago(1)).run();
+      expect(await shown({ allergies: NUTS })).toEqual(['Cake', 'Fries']);
+    });
+
     it('stays where it makes nothing better', async () => {
       await drafting();
       await change(fries, { components: [component('Fries', ['draft-oil', 'draft-almonds'])] });
