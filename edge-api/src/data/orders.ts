@@ -2,7 +2,7 @@ import { askedFoods } from '@justright/contract/asked-texts';
 import { LEVEL_NAMES } from '@justright/contract/choice-texts';
 import { lowered } from '@justright/contract/words';
 import type { Level } from '@justright/contract/foods';
-import type { FinishedOrder, KitchenOrder, LastAct } from '@justright/contract/kitchen';
+import { type FinishedOrder, KITCHEN_ORDERS_MAX, type KitchenOrder, type LastAct } from '@justright/contract/kitchen';
 import { offeredLine, progressLines } from '@justright/contract/line-change-texts';
 import { DEFAULT_CURRENCY } from '@justright/contract/money';
 import { isOver, type OrderState } from '@justright/contract/kitchen-moves';
@@ -336,8 +336,6 @@ export const setComments = (db: Database, order: OrderRow, comments: string): D1
     .prepare('UPDATE orders SET comments = ?3 WHERE id = ?1 AND comments = ?2')
     .bind(order.id, order.comments, comments);
 
-/** The most orders that a kitchen's screen has at a time, of which those of anybody who orders for fun leave room for others. */
-const KITCHEN_ORDERS_MAX = 400;
 /** More than a kitchen finishes in twelve hours. */
 const FINISHED_ORDERS_MAX = 400;
 

@@ -56,6 +56,8 @@ export type KitchenAct = (typeof KITCHEN_ACTS)[number];
 /** What an API key does with an order. A person alone reads needs, answers a question and undoes. */
 export const KEY_ACTS = ['accept', 'start', 'ready', 'done'] as const satisfies readonly KitchenAct[];
 
+/** The most orders that a board lists. Of more, those that need somebody come first, then what has begun, then the newest. */
+export const KITCHEN_ORDERS_MAX = 400;
 /** Lists the orders that a kitchen has to do with, oldest first: open ones, and those that it has just closed. */
 export const listKitchenOrders = call('GET', '/restaurants/{id}/kitchen-orders', [...KITCHEN_PEOPLE, 'orders:read'], {
   data: v.array(KitchenOrder),
