@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
+import { enterPerson } from './fixtures/asked.ts';
 import { newDiner } from './fixtures/orders.ts';
 import { addDishOf, ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin, jsonOf, signInAs } from './fixtures/staff.ts';
@@ -16,7 +17,7 @@ interface Placed {
   question: string | null;
 }
 
-/** Orders dishes of whose traces nobody has said anything, for a guest who is allergic to peanut. */
+/** Orders dishes for a guest who is allergic to peanut. The kitchen has to rule out traces first: nobody has done so. */
 async function orderAsking(request: APIRequestContext, restaurant: string, titles: readonly string[]): Promise<Placed> {
   const menu = await request.get(`/api/public/restaurants/${restaurant}?allergies=peanut&strict=peanut&asks=1`);
   const { data } = await jsonOf<{ data: FilteredRestaurant }>(menu);
@@ -82,9 +83,7 @@ test('what a strict guest asks is answered at the tablet by a person with a PIN,
   const answerAs = async (name: string, isRead = false) => {
     const who = tablet.getByRole('dialog', { name: 'Who are you?' });
     await expect(who.getByRole('button', { name: 'Ben' })).toHaveCount(isRead ? 1 : 0);
-    await who.getByRole('button', { name }).click();
-    await tablet.keyboard.type('4071');
-    await tablet.keyboard.press('Enter');
+    await enterPerson(tablet, { name, pin: '4071' });
   };
 
   await test.step('a cook who was not named reads, but cannot say yes: Ana is asked for', async () => {

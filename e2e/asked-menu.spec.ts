@@ -40,7 +40,7 @@ test('a guest with a peanut allergy sees what fits, what to ask for and what is 
   const restaurant = await ownCopyOf(request, 'olive-and-ember');
   await addDishOf(request, restaurant, HIDDEN, { id: '16087', title: 'Peanuts' });
   await signKitchenOf(request, restaurant, ['peanut']);
-  // Nobody has signed for it.
+  // The signature does not cover it: it joins the menu later.
   await addDishOf(request, restaurant, ASKED, { id: '11216', title: 'Ginger root, raw' });
   await watchKitchen(request, restaurant);
 

@@ -20,7 +20,7 @@ test('an ingredient edited during an order is named in the cart, and only the co
 }) => {
   allowConsoleError(/409/);
   const restaurant = await ownCopyOf(request, RESTAURANT);
-  // What nobody has ruled out traces of is asked for.
+  // The guest can ask the kitchen only while a screen of it is seen.
   await watchKitchen(request, restaurant);
   const body: Served = await (await request.get(`/api/public/restaurants/${restaurant}`)).json();
   const menuId = body.data.menus[0]?.id;

@@ -42,7 +42,7 @@ test('an inspector reads and prints what the dishes contain, and after a change 
     await expect(page.getByRole('columnheader', { name: 'Crustacean shellfish' }).first()).toBeVisible();
     await expect(hummus.getByRole('cell').first()).toHaveText('contains');
     expect(await hummus.getByRole('cell').first().evaluate(signOf)).toBe('●');
-    // Each answer is told from the others by its sign alone, in the matrix as in the legend.
+    // Each answer has a sign of its own, the same in the table and in the legend.
     const meanings = page.getByRole('list', { name: 'What the signs mean' }).getByRole('listitem');
     expect(await meanings.evaluateAll((items) => items.map((item) => item.textContent.split(/[:.]/)[0]))).toEqual([
       'contains',

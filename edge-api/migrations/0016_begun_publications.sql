@@ -1,6 +1,6 @@
 -- An account that loses its right to publish loses its open publications (0015_lost_rights.sql). A publication that waits for
 -- a second person is cancelled. So is one that takes effect later and makes an answer better, unless a second person approved
--- it. Until somebody signs that cancellation, the stricter answers of the publication count from its time on.
+-- it. Somebody has to sign that cancellation. Until then the publication's stricter answers count from its time on.
 CREATE TRIGGER a_lost_right_ends_its_publications AFTER UPDATE OF disabled, role_type, merchant_id, restaurant_ids ON users
 WHEN old.disabled IS NOT new.disabled OR old.role_type IS NOT new.role_type OR
   old.merchant_id IS NOT new.merchant_id OR old.restaurant_ids IS NOT new.restaurant_ids

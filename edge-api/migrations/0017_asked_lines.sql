@@ -74,7 +74,7 @@ CREATE TRIGGER amended_lines_changed AFTER UPDATE ON amended_lines BEGIN
   UPDATE order_checks SET valid_until = '' WHERE restaurant_id = (SELECT restaurant_id FROM orders WHERE seq = new.order_seq);
 END;
 
--- Whatever ends an offer before its guest has answered it, the order's history says that it was withdrawn.
+-- An offer that ends before its guest has answered it is withdrawn: the order's history gets an entry.
 ALTER TABLE order_offers ADD COLUMN is_answered INTEGER NOT NULL DEFAULT 0 CHECK (is_answered IN (0, 1));
 
 CREATE TRIGGER order_offers_withdrawn AFTER DELETE ON order_offers WHEN old.is_answered = 0
@@ -87,7 +87,7 @@ BEGIN
   FROM orders WHERE seq = old.order_seq;
 END;
 
--- An offer in which somebody rules traces out ends with the right to say so.
+-- An offer that rules traces out ends when its author loses the right to rule traces out.
 ALTER TABLE order_offers ADD COLUMN by_uid TEXT;
 ALTER TABLE order_offers ADD COLUMN by_person_id TEXT;
 

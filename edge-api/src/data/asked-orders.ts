@@ -7,8 +7,8 @@ const ENDED_AT_ONCE = 50;
 const SEEN_MS = KITCHEN_PASS_MS + KITCHEN_WATCHED_MS;
 
 /**
- * Lists the orders of one restaurant, or of all, whose asked lines nobody has answered in time. While a guest has an offer, the
- * kitchen has answered.
+ * Lists the orders of one restaurant, or of all, whose time to answer asked lines is over. An order with an open offer is left
+ * out: the kitchen has answered, and the guest decides.
  */
 export async function listUnanswered(
   db: Database,
@@ -28,7 +28,7 @@ export async function listUnanswered(
   return { ids: results.map(({ id }) => id), isMoreLeft: results.length === ENDED_AT_ONCE };
 }
 
-/** Tells whether somebody can answer a question to a kitchen: a screen of it was seen lately. */
+/** Tells whether a screen of a kitchen was seen lately, so that somebody can answer a question. */
 export async function isKitchenThere(db: Database, restaurantId: string, nowMs: number): Promise<boolean> {
   const row = await db
     .prepare(

@@ -79,7 +79,7 @@ export interface CheckedLine {
   change: LineChange | null;
   /** What it was last kept to be made of; null when its order kept nothing. */
   madeOf: MadeOf | null;
-  /** The ingredients of which somebody has ruled traces out; null for a line without such an answer. */
+  /** The ingredients that the line had when traces were ruled out in it; null where nobody has ruled them out. */
   ruledOutIn: ReadonlySet<string> | null;
 }
 export interface CheckedOrder {
@@ -90,7 +90,7 @@ export interface CheckedOrder {
   isCompleted: boolean;
   /** The newest entry of the history when the order was placed. */
   historyId: number;
-  /** It was over, and was opened again: meanwhile nobody compared it. */
+  /** It was over and was opened again. It was not compared in between. */
   wasOver: boolean;
   lines: CheckedLine[];
 }

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 /** How long the network of an order is kept. */
 export const ORDER_NETWORKS_KEPT_MS = DAY_MS;
 
-/** Returns what is kept of a network that orders at a restaurant: a digest, another one at each restaurant. */
+/** Returns the digest that is kept of the network of an order. One network has another digest at each restaurant. */
 export const orderNetwork = (clientAddress: string | undefined, restaurantId: string): string =>
   digest(`${wholeNetwork(clientAddress)} ${restaurantId}`);
 

@@ -47,6 +47,12 @@ export const questionOf = (state: LineQuestion['state'], keys: readonly string[]
 export const answeredKeys = ({ question }: Pick<CartItem, 'question'>): readonly string[] =>
   question && question.state !== 'no' ? question.keys : [];
 
+const MINUTE_MS = 60_000;
+
+/** Returns until when the kitchen, or a guest whom it asks, has time to answer. */
+export const answerEnd = ({ offerMinutes }: { offerMinutes: number }, nowMs: number): string =>
+  new Date(nowMs + offerMinutes * MINUTE_MS).toISOString();
+
 /** Decides whether a guest is asked to keep the rest: something asked was refused, and the rest can still be cancelled. */
 export const asksRest = (
   { orderStatus, kitchenStatus }: Pick<OrderState, 'orderStatus' | 'kitchenStatus'>,

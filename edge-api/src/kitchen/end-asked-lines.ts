@@ -1,4 +1,4 @@
-import { isWaiting } from '@justright/contract/asked-texts';
+import { waitingPlaces } from '@justright/contract/asked-texts';
 import { UNANSWERED_IN_TIME } from '@justright/contract/refusal-reasons';
 import { listUnanswered } from '../data/asked-orders.ts';
 import { findKitchenOrder, moveOrder } from '../data/orders.ts';
@@ -11,9 +11,7 @@ async function endAskedLinesOf(ending: Ending, orderId: string, nowMs: number): 
   const found = await findKitchenOrder(ALL_ROWS, db, orderId);
   if (!found) return;
   const { order, externalOrderId } = found;
-  const places = order.cart.orders
-    .flatMap((person) => person.items)
-    .flatMap((item, index) => (isWaiting(item) ? [index + 1] : []));
+  const places = waitingPlaces(order);
   if (places.length === 0) {
     const was = { ...order, externalOrderId };
     await db.batch([moveOrder(db, was, was, null, { asksUntil: '' })]);

@@ -9,10 +9,6 @@ export const itemAt = ({ cart }: KitchenOrder, place: number): CartItem | undefi
 
 const UNSENT = { by: '', at: '', refusal: null };
 
-/** Returns the places of the lines that wait for the kitchen's answer. */
-export const waitingPlaces = ({ cart }: KitchenOrder): number[] =>
-  cart.orders.flatMap(({ items }) => items).flatMap((item, index) => (isWaiting(item) ? [index + 1] : []));
-
 /** Decides whether each line of an order was refused: nothing is left to cook. */
 export const isNothingMade = ({ cart }: KitchenOrder): boolean =>
   cart.orders.every(({ items }) => items.every(({ amended }) => (amended?.refusal ?? null) !== null));

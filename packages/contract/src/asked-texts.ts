@@ -1,5 +1,5 @@
 import { LEVEL_NAMES } from './choice-texts.ts';
-import type { CartItem, LineQuestion } from './orders.ts';
+import type { CartItem, CartOrder, LineQuestion } from './orders.ts';
 import { listed, lowered } from './words.ts';
 
 // What the kitchen is asked about traces in a dish, and what it said: the words of every screen, paper and file of the staff.
@@ -7,6 +7,10 @@ import { listed, lowered } from './words.ts';
 /** Decides whether a line waits for the kitchen's answer. */
 export const isWaiting = ({ question, amended }: Pick<CartItem, 'question' | 'amended'>): boolean =>
   question?.state === 'asked' && (amended?.refusal ?? null) === null;
+
+/** Returns the places, from 1 among the lines of all people, of the lines that wait for the kitchen's answer. */
+export const waitingPlaces = ({ cart }: { cart: { orders: readonly Pick<CartOrder, 'items'>[] } }): number[] =>
+  cart.orders.flatMap(({ items }) => items).flatMap((item, index) => (isWaiting(item) ? [index + 1] : []));
 
 /** Names foods that the diner of a line avoids, as they were called when it was ordered. */
 export const foodNames = ({ told }: Pick<CartItem, 'told'>, keys: readonly string[]): string[] =>

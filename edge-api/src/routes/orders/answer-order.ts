@@ -1,4 +1,4 @@
-import { foodNames, isWaiting } from '@justright/contract/asked-texts';
+import { foodNames, isWaiting, waitingPlaces } from '@justright/contract/asked-texts';
 import { answerOrder, type AnswerOrderInput, type KitchenOrder } from '@justright/contract/kitchen';
 import { afterKitchenMove, isOver } from '@justright/contract/kitchen-moves';
 import type { CartItem } from '@justright/contract/orders';
@@ -11,6 +11,7 @@ import { ALL_ROWS } from '../../data/scope.ts';
 import type { Open } from '../../data/snapshot.ts';
 import { asksOfLine, lineAt } from '../../domain/amended-lines.ts';
 import { isMade } from '../../domain/amounts-to-pay.ts';
+import { answerEnd } from '../../domain/asked-lines.ts';
 import { orderedLine } from '../../domain/ordered-line.ts';
 import { invalid, type RequestError, requireFound } from '../../domain/refusals.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -55,8 +56,8 @@ const staleOf = ({ lines }: AnswerOrderInput, order: KitchenOrder): RequestError
 const refusedIn = (body: AnswerOrderInput) => (body.answer === 'yes' ? body.refused : []);
 
 /**
- * Refuses an answer that leaves an asked line open, or refuses one that neither is asked nor has changed: a 422. Each line that is asked and made has a word on
- * all that is asked of it as it would be made.
+ * Requires that an answer refuses only lines that are asked or have changed, and that it decides every asked line: a 422. For an
+ * asked line that is made it has to rule out traces of each food that is asked about.
  */
 async function requireAnswered({ open, nowMs, body }: Answering, { order }: Found): Promise<void> {
   const refused = refusedIn(body);
@@ -65,13 +66,11 @@ async function requireAnswered({ open, nowMs, body }: Answering, { order }: Foun
     if (isWaiting(item) || (item.changed && isMade(item))) continue;
     throw invalid(`refused.${index}.place`, 'Nothing is asked of this dish, and it has not changed');
   }
-  const asked = order.cart.orders
-    .flatMap(({ items }) => items)
-    .flatMap((item, index) => (isWaiting(item) ? [{ place: index + 1, item }] : []))
-    .filter(({ place }) => !refused.some((one) => one.place === place));
+  const asked = waitingPlaces(order).filter((place) => !refused.some((one) => one.place === place));
   if (asked.length === 0) return;
   const { restaurant, reader } = await readerOf({ open, nowMs }, order);
-  for (const { place, item } of asked) {
+  for (const place of asked) {
+    const item = lineAt(order, place);
     const at = body.lines.findIndex((one) => one.place === place);
     const line = body.lines[at];
     if (!line) throw invalid('lines', `Answer for ${item.menuItem.title} too`);
@@ -152,7 +151,7 @@ async function offer(request: Answering, found: Found, caller: Caller): Promise<
   await requireAnswered(request, found);
   const checked = await checkAmended(request, order, body.lines, (index) => `lines.${index}.`);
   const restaurant = requireFound(await findRestaurant(ALL_ROWS, db, order.restaurantId), 'Restaurant');
-  const until = new Date(nowMs + restaurant.offerMinutes * 60_000).toISOString();
+  const until = answerEnd(restaurant, nowMs);
   const offered = { id: crypto.randomUUID(), by: nameOf(caller), at: new Date(nowMs).toISOString(), until };
   return {
     state: order,

@@ -18,6 +18,7 @@ import { findOrderRow, insertComments, insertHistory, moveOrder } from '../../da
 import { findRestaurant } from '../../data/restaurants.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
 import { findAdminUser, worksOnOrders } from '../../data/users.ts';
+import { answerEnd } from '../../domain/asked-lines.ts';
 import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
@@ -86,7 +87,7 @@ async function askedAnew(
 ): Promise<{ asksUntil?: string }> {
   if (next.question !== 'asked' || asks.length === 0) return {};
   const restaurant = requireFound(await findRestaurant(ALL_ROWS, db, restaurantId), 'Restaurant');
-  return { asksUntil: new Date(nowMs + restaurant.offerMinutes * 60_000).toISOString() };
+  return { asksUntil: answerEnd(restaurant, nowMs) };
 }
 
 /** Refuses what the kitchen could not do either: what has changed is read, and decided before it is complete. */

@@ -15,6 +15,7 @@ import type { Database } from '../../data/database.ts';
 import { isNetworkFull, orderNetwork, requireRoomForNetwork } from '../../data/order-networks.ts';
 import { findOwnKey } from '../../data/order-people.ts';
 import { findOrder, insertHistory, insertOrder, type NewOrder, placedOrder, readPlaced } from '../../data/orders.ts';
+import { answerEnd } from '../../domain/asked-lines.ts';
 import type { CompiledRestaurant } from '../../domain/compile-restaurant.ts';
 import { helpWithPhone, normalisedPhone } from '../../domain/phone-number.ts';
 import { isDietary, type Quote, quoteCart, summariseCart } from '../../domain/quote.ts';
@@ -31,7 +32,6 @@ import { dishReader, profileReader } from '../../domain/line-reader.ts';
 import { namesForCart, restaurantForOrder, withKnownFoods } from './restaurant-for-order.ts';
 
 const ATTEMPTS_MAX = 3;
-const MINUTE_MS = 60_000;
 /** The state of an order that was just placed. */
 const PLACED = { orderStatus: 'pending', paymentStatus: 'pending', active: false, kitchenStatus: 'new' } as const;
 const ANY_CALLER = '';
@@ -213,7 +213,7 @@ function newOrder(
     ...PLACED,
     question: body.isQuestion || isAsking ? 'asked' : null,
     isQuestion: body.isQuestion,
-    asksUntil: isAsking ? new Date(nowMs + source.restaurant.offerMinutes * MINUTE_MS).toISOString() : '',
+    asksUntil: isAsking ? answerEnd(source.restaurant, nowMs) : '',
     restaurant: { id: source.restaurant.id, name: source.restaurant.name },
     cart,
     notes: body.notes,

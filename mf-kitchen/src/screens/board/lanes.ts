@@ -1,9 +1,9 @@
+import { waitingPlaces } from '@justright/contract/asked-texts';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { avoidedOfRow } from '@justright/contract/avoided-foods';
 import { countChanges } from '@justright/contract/line-change-texts';
 import { isOver } from '@justright/contract/kitchen-moves';
 import type { CartItem, KitchenStatus } from '@justright/contract/orders';
-import { waitingPlaces } from '../../acts/made-line.ts';
 
 /**
  * The lanes of the board, the most urgent first. `served`: dishes that no longer fit and are at a table. `changed`: somebody

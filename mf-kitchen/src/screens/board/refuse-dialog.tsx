@@ -1,8 +1,8 @@
+import { waitingPlaces } from '@justright/contract/asked-texts';
 import { useState } from 'react';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { REFUSAL_REASONS } from '@justright/contract/refusal-reasons';
 import { ConfirmDialog } from '@justright/ui/confirm-dialog';
-import { waitingPlaces } from '../../acts/made-line.ts';
 import { NO_REASON, type ReadyReason, ReasonFields, reasonText } from './reason-fields.tsx';
 import { placeOf } from './ticket-texts.ts';
 

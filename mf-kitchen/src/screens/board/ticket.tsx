@@ -1,3 +1,4 @@
+import { waitingPlaces } from '@justright/contract/asked-texts';
 import { memo, useState } from 'react';
 import { ChevronDown, ChevronUp, CloudOff, Undo2 } from 'lucide-react';
 import { KITCHEN_UNDO_MS, type KitchenOrder } from '@justright/contract/kitchen';
@@ -5,7 +6,7 @@ import { servedPeople } from '@justright/contract/served-people';
 import { Button } from '@justright/ui/button';
 import { countText } from '@justright/ui/texts';
 import { ageText } from '@justright/ui/when';
-import { answeredLine, isNothingMade, waitingPlaces } from '../../acts/made-line.ts';
+import { answeredLine, isNothingMade } from '../../acts/made-line.ts';
 import { useTracesAnswer } from '../../people/use-people.ts';
 import {
   asksTracesOnly,

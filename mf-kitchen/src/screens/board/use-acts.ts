@@ -1,3 +1,4 @@
+import { waitingPlaces } from '@justright/contract/asked-texts';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '@justright/client/api';
@@ -10,7 +11,7 @@ import { unreadChanges } from '@justright/contract/line-change-texts';
 import { createActPeople } from '../../acts/act-people.ts';
 import { createActQueue } from '../../acts/act-queue.ts';
 import { areKeptActs, type KeptAct, type KeptLine, type LineAct, type TicketAct } from '../../acts/kept-act.ts';
-import { itemAt, waitingPlaces } from '../../acts/made-line.ts';
+import { itemAt } from '../../acts/made-line.ts';
 import { sendAct } from '../../acts/send-act.ts';
 import { shownOrders } from '../../acts/shown-orders.ts';
 import type { Actor } from '../../people/actor.ts';

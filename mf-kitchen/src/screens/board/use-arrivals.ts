@@ -1,7 +1,7 @@
+import { waitingPlaces } from '@justright/contract/asked-texts';
 import { useState } from 'react';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { changeTexts } from '@justright/contract/line-change-texts';
-import { waitingPlaces } from '../../acts/made-line.ts';
 import { answerBy, isLastMinute, lastMinuteOf } from './answer-by.ts';
 import { laneOf } from './lanes.ts';
 import { placeOf } from './ticket-texts.ts';

@@ -1,3 +1,4 @@
+import { waitingPlaces } from '@justright/contract/asked-texts';
 import { useState } from 'react';
 import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import type { KitchenOrder } from '@justright/contract/kitchen';
@@ -5,7 +6,7 @@ import { listed } from '@justright/contract/words';
 import { Banner } from '@justright/ui/banner';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
-import { answeredLine, refusedLine, waitingPlaces } from '../../../acts/made-line.ts';
+import { answeredLine, refusedLine } from '../../../acts/made-line.ts';
 import { reasonText } from '../reason-fields.tsx';
 import { placeOf } from '../ticket-texts.ts';
 import type { Decided } from '../use-acts.ts';
