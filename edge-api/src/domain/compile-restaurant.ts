@@ -117,6 +117,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
       drawn: { keptBytes: 0, keptBytesMax: CACHED_BYTES_MIN },
       foods: { keptBytes: 0, keptBytesMax: CACHED_BYTES_MIN },
     },
+    pieces: new Map(),
   };
 }
 

@@ -182,8 +182,15 @@ export interface SparseMask {
 export const NO_BITS: SparseMask = { positions: new Int32Array(), bits: new Int32Array() };
 
 function sparse(mask: Mask): SparseMask {
-  const positions = Int32Array.from([...mask.keys()].filter((word) => mask[word] !== 0));
-  return { positions, bits: positions.map((word) => mask[word] ?? 0) };
+  const positions: number[] = [];
+  const bits: number[] = [];
+  for (let word = 0; word < mask.length; word++) {
+    const found = mask[word] ?? 0;
+    if (found === 0) continue;
+    positions.push(word);
+    bits.push(found);
+  }
+  return { positions: Int32Array.from(positions), bits: Int32Array.from(bits) };
 }
 
 /** Decides whether a set has a bit. */
@@ -406,6 +413,8 @@ export function joinMasks(masks: readonly Mask[], keys: KeyBits): Mask {
 /** Returns the bitwise OR of the masks: for each key the worst answer. */
 export function uniteMasks(masks: readonly Mask[], keys: KeyBits): Mask {
   const united = emptyMask(keys);
-  for (const mask of masks) for (const [word, bits] of mask.entries()) united[word] = (united[word] ?? 0) | bits;
+  for (const mask of masks) {
+    for (let word = 0; word < mask.length; word++) united[word] = (united[word] ?? 0) | (mask[word] ?? 0);
+  }
   return united;
 }

@@ -39,6 +39,8 @@ export type Variant = number | string;
 export const PLAIN_VARIANT = 0;
 /** What an array of bytes, or a text, takes on the heap besides its bytes. */
 export const CHUNK_OVERHEAD_BYTES = 120;
+/** The share of a budget that whole variants may fill: what they are made of has a place when they have none. */
+const VARIANTS_SHARE = 3 / 4;
 
 /** `full` has every field, `lean` what our own screens read (contract, `lean-menu.ts`). */
 export type View = 'full' | 'lean';
@@ -65,6 +67,8 @@ export interface MenuContext extends MarkContext {
   readonly nowMs: number;
   /** One for each view, and one for drawn dishes: the view that is asked for first would take all of a common one. */
   readonly budgets: Readonly<Record<View | 'drawn' | 'foods', Budget>>;
+  /** The cached bytes of what differs between diners in a dish or a choice: many have the same. */
+  readonly pieces: Map<string, Uint8Array>;
 }
 
 /** One view of a dish as JSON. */
@@ -205,6 +209,10 @@ function endFor(dish: ViewedDish, choosable: Choosable, view: View, context: Men
   return ENCODER.encode(`${fieldsJson(fields)}}`);
 }
 
+/** Decides whether the budget, or a share of it, has room. */
+const hasRoom = ({ keptBytes, keptBytesMax }: Budget, weightBytes: number, share = 1): boolean =>
+  keptBytes + weightBytes <= keptBytesMax * share;
+
 /** Caches what is made while the budget allows it. */
 export function keep<Key, Made>(
   budget: Budget,
@@ -213,11 +221,26 @@ export function keep<Key, Made>(
   made: Made,
   weightBytes: number,
 ): Made {
-  if (budget.keptBytes + weightBytes <= budget.keptBytesMax) {
+  if (hasRoom(budget, weightBytes)) {
     budget.keptBytes += weightBytes;
     cached.set(key, made);
   }
   return made;
+}
+
+/** Returns the bytes of a text that differs between diners; caches them while the budget allows it. */
+function pieceOf(text: string, budget: Budget, { pieces }: MenuContext): Uint8Array {
+  const known = pieces.get(text);
+  if (known) return known;
+  const made = ENCODER.encode(text);
+  return keep(budget, pieces, text, made, text.length + made.length + 2 * CHUNK_OVERHEAD_BYTES);
+}
+
+/** Decides per choice whether it has none of the bits. */
+function without(dish: ViewedDish, choices: number, bits: SparseMask, words: number): boolean[] {
+  const found: boolean[] = [];
+  for (let choice = 0; choice < choices; choice++) found.push(!conflicts(dish.choices, choice * words, bits));
+  return found;
 }
 
 /**
@@ -230,40 +253,45 @@ export function variantOf(
   view: View,
   context: MenuContext,
 ): readonly Uint8Array[] {
-  const { budgets, keys } = context;
-  const budget = budgets[view];
   const { variants, bytes, cuts, marksStart, ends } = viewIn(dish, view, context);
   const cached = variants.get(variant);
   if (cached) return cached;
 
-  const fitting = Array.from(
-    { length: cuts.length },
-    (_, choice) => !conflicts(dish.choices, choice * keys.words, profile.canAsk ? profile.selected : profile.touched),
-  );
-  const unasked = fitting.map((fits, choice) => fits && !conflicts(dish.choices, choice * keys.words, more));
+  const budget = context.budgets[view];
+  const { words } = context.keys;
+  const fitting = without(dish, cuts.length, profile.canAsk ? profile.selected : profile.touched, words);
+  const isAsking = more.positions.length > 0;
+  const hasNoMore = isAsking ? without(dish, cuts.length, more, words) : [];
+  const unasked = isAsking ? fitting.map((fits, choice) => fits && hasNoMore[choice] === true) : fitting;
   const marks = marksFor(dish, fitting, profile, context);
   const chunks: Uint8Array[] = [];
   let begin = 0;
-  let ownBytes = 0;
   const insert = (start: number, own: Uint8Array) => {
     chunks.push(bytes.subarray(begin, start), own);
-    ownBytes += own.length;
   };
   for (const { choice, start, end } of cuts) {
     const fits = fitting[choice] === true;
     const own = marks.choices[choice] ?? [];
-    const isAsked = (bit: number) => hasSparseBit(more, bit) && hasBit(dish.choices, choice * keys.words, bit);
-    const asks = fits && unasked[choice] !== true ? keysToAsk(profile, isAsked) : [];
-    if (fits && own.length + asks.length === 0) continue;
+    const isAsked = fits && unasked[choice] !== true;
+    if (fits && !isAsked && own.length === 0) continue;
+    const asks = isAsked
+      ? keysToAsk(profile, (bit) => hasSparseBit(more, bit) && hasBit(dish.choices, choice * words, bit))
+      : [];
+    const isPlain = own.length + asks.length === 0;
     const perDiner = { compatible: fits, marks: own, asks };
-    insert(start, own.length + asks.length === 0 ? INCOMPATIBLE[view] : ENCODER.encode(PER_DINER[view](perDiner)));
+    insert(start, isPlain ? INCOMPATIBLE[view] : pieceOf(PER_DINER[view](perDiner), budget, context));
     begin = end;
   }
-  if (marks.dish.length > 0) insert(marksStart, ENCODER.encode(DISH_MARKS[view](marks.dish)));
+  if (marks.dish.length > 0) insert(marksStart, pieceOf(DISH_MARKS[view](marks.dish), budget, context));
   else chunks.push(bytes.subarray(begin));
   const knownEnd = ends.get(fittingKey);
   const end = knownEnd ?? endFor(dish, { fitting, unasked }, view, context);
   if (!knownEnd) keep(budget, ends, fittingKey, end, end.length + CHUNK_OVERHEAD_BYTES);
   chunks.push(end);
-  return keep(budget, variants, variant, chunks, ownBytes + chunks.length * CHUNK_OVERHEAD_BYTES);
+  // A short dish takes less as a copy of its own, which is also faster to send.
+  const copyWeight = chunks.reduce((sum, { length }) => sum + length, CHUNK_OVERHEAD_BYTES);
+  const chunksWeight = chunks.length * CHUNK_OVERHEAD_BYTES;
+  const weight = Math.min(copyWeight, chunksWeight);
+  if (!hasRoom(budget, weight, VARIANTS_SHARE)) return chunks;
+  return keep(budget, variants, variant, copyWeight === weight ? [joinBytes(chunks)] : chunks, weight);
 }

@@ -45,10 +45,15 @@ export function omittedTail(
   for (const { json, level, bits } of avoided) {
     if (hasBit(food, 0, bits[level])) ofFoods[foodAnswerOf(food, 0, bits)] += `,${json}`;
   }
-  for (const { key, answer, level } of ingredientAnswers({ ...NEUTRAL, ingredients }, { foods })) {
-    if (isHidden(answer, level)) ofFoods[answer] += `,${JSON.stringify(key)}`;
+  if (foods.length > 0) {
+    for (const { key, answer, level } of ingredientAnswers({ ...NEUTRAL, ingredients }, { foods })) {
+      if (isHidden(answer, level)) ofFoods[answer] += `,${JSON.stringify(key)}`;
+    }
   }
-  for (const key of keysToAsk(profile, (bit) => hasSparseBit(asks, bit))) ofFoods.notAdded += `,${JSON.stringify(key)}`;
+  if (asks.positions.length > 0) {
+    const asked = keysToAsk(profile, (bit) => hasSparseBit(asks, bit));
+    for (const key of asked) ofFoods.notAdded += `,${JSON.stringify(key)}`;
+  }
   const ofDiets: Record<DietAnswer, string> = { yes: '', unknown: '', no: '' };
   let unmet = '';
   for (const { json, bits } of diets) {
