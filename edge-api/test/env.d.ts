@@ -13,6 +13,7 @@ declare namespace Cloudflare {
         },
       ): Promise<void>;
       endingCodesFor(email: string): Promise<number>;
+      askersFor(email: string): Promise<import('@justright/worker-kit/identity-admin').CodeAsker[]>;
       endSession(sessionId: string): Promise<void>;
     };
     MAIL_QUEUE: EdgeApiEnv['MAIL_QUEUE'] & {

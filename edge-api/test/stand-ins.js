@@ -8,6 +8,7 @@ const byEmail = (email) => [...accounts.values()].find((account) => account.emai
 const endedSessions = new Set();
 const deletedAccounts = new Set();
 const endingCodes = [];
+const askers = [];
 let codes = 0;
 
 const change = (uid, changes) => {
@@ -144,11 +145,17 @@ export class IdentityAdmin extends WorkerEntrypoint {
     return endingCodes.filter((code) => code.email === email).length;
   }
 
+  /** Who asked for codes of an address, in order. */
+  async askersFor(email) {
+    return askers.filter((one) => one.email === email).map(({ asker }) => asker);
+  }
+
   async createOobCode(requestType, email, { lifetimeSeconds, asker, endsEarlier }) {
-    if (email.startsWith('throttled') || (email.startsWith('flooded') && asker !== 'administration'))
+    if (email.startsWith('throttled') || (email.startsWith('flooded') && asker.network !== undefined))
       return { ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER', retryAfterSeconds: 700 };
     if (requestType !== 'EMAIL_SIGNIN' && !byEmail(email)) return { ok: false, code: 'EMAIL_NOT_FOUND' };
     codes += 1;
+    askers.push({ email, asker });
     if (endsEarlier) endingCodes.push({ email });
     return { ok: true, oobCode: `code-${codes}`, lifetimeSeconds };
   }

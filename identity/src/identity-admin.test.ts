@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { decodeJwt } from 'jose';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { givenVerifiedAccount } from '../test/second-factors.ts';
 import { call, givenAccount, givenCode, messageOf, PASSWORD, refresh, signIn } from '../test/wire.ts';
 import { digest } from '@justright/worker-kit/digest';
@@ -241,4 +241,33 @@ test('public requests never use up the codes of the administration, nor the reve
   expect(refused).toMatchObject({ ok: false, code: 'TOO_MANY_ATTEMPTS_TRY_LATER' });
   // The rest of the window of 900 s.
   expect('retryAfterSeconds' in refused && refused.retryAfterSeconds).toSatisfy((left) => left > 600 && left <= 900);
+});
+
+describe('the mails of merchants to one address', () => {
+  const ask = async (email: string, merchantId: string) =>
+    (await admin.createOobCode('EMAIL_SIGNIN', email, { lifetimeSeconds: 60, asker: { merchantId } })).ok;
+
+  test('of one are five a day, and use up nobody else’s', async () => {
+    const email = 'wanted@example.com';
+    const flood = [];
+    for (let time = 0; time < 12; time++) flood.push(await ask(email, 'hostile'));
+    expect(flood.filter(Boolean)).toHaveLength(5);
+    const others = ['administration', 'acceptance', { network: '192.0.2.77' }] as const;
+    for (const asker of others) {
+      expect(await admin.createOobCode('EMAIL_SIGNIN', email, { lifetimeSeconds: 60, asker })).toMatchObject({
+        ok: true,
+      });
+    }
+    expect(await ask(email, 'honest')).toBe(true);
+    expect(await ask('somebody-else@example.com', 'hostile')).toBe(true);
+  });
+
+  test('are those of twenty merchants a day: a later one is refused, and ends nothing of theirs', async () => {
+    const email = 'coveted@example.com';
+    const first = [];
+    for (let count = 0; count < 25; count++) first.push(await ask(email, `merchant-${count}`));
+    expect(first).toEqual([...Array(20).fill(true), ...Array(5).fill(false)]);
+    expect(await ask(email, 'merchant-24')).toBe(false);
+    expect(await ask(email, 'merchant-0')).toBe(true);
+  });
 });

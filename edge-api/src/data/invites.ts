@@ -122,13 +122,19 @@ const toInvite = (row: InviteRow): Invite => ({
   expiresAt: row.expires_at,
 });
 
-/** Inserts an invitation and revokes the address's open one. Its mail must already be recorded. */
+/**
+ * Inserts an invitation and revokes the address's open ones within the scope: those of other merchants stay. Its mail must
+ * already be recorded.
+ */
 export const replaceInvite = (
+  scope: Scope,
   db: Database,
   invite: Invitation & { id: string; tokenHash: string; mailId: string; expiresAt: string },
   now: string,
 ): D1PreparedStatement[] => [
-  db.prepare(`UPDATE invites SET revoked_at = ?2 WHERE email = ?1 AND ${IS_OPEN}`).bind(invite.email, now),
+  db
+    .prepare(`UPDATE invites SET revoked_at = ?2 WHERE email = ?1 AND (?3 IS NULL OR merchant_id = ?3) AND ${IS_OPEN}`)
+    .bind(invite.email, now, scope.ofMerchant),
   INVITES.insert(db, { ...invite, sentAt: now, acceptedAt: null, acceptedBy: null, revokedAt: null }),
 ];
 
@@ -141,13 +147,15 @@ export async function findInvite(scope: Scope, db: Database, id: string, now: st
   return row && toInvite(row);
 }
 
-/** Finds the open, unexpired invitation of an address. */
-export async function findOpenInvite(db: Database, email: string, now: string): Promise<Invite | null> {
-  const row = await db
-    .prepare(`${SELECT} WHERE i.email = ?1 AND i.expires_at > ?2 AND ${IS_OPEN} AND ${MAKER_MAY}`)
+/** Finds the open, unexpired invitations of an address, newest first: one of each merchant at most. */
+export async function findOpenInvites(db: Database, email: string, now: string): Promise<Invite[]> {
+  const { results } = await db
+    .prepare(
+      `${SELECT} WHERE i.email = ?1 AND i.expires_at > ?2 AND ${IS_OPEN} AND ${MAKER_MAY} ORDER BY i.sent_at DESC, i.id`,
+    )
     .bind(email, now)
-    .first<InviteRow>();
-  return row && toInvite(row);
+    .all<InviteRow>();
+  return results.map(toInvite);
 }
 
 /** Finds the unexpired invitation of a mailed token that is open or was accepted by this user. */
@@ -180,11 +188,11 @@ export const addInviteLink = (
 ];
 
 /**
- * Accepts an open invitation once, and gives the user its role, name, merchant and restaurants. Returns whether this user has accepted it,
- * also when the request is a repeat.
+ * Accepts an open invitation once, gives the user its role, name, merchant and restaurants, and revokes the address's
+ * other ones: an account has one role. Returns whether this user has accepted it, also when the request is a repeat.
  */
 export async function acceptInviteFor(db: Database, id: string, uid: string, now: string): Promise<boolean> {
-  const [, , accepted] = await db.batch<{ one: number }>([
+  const [, , , accepted] = await db.batch<{ one: number }>([
     db
       .prepare(
         `UPDATE invites AS i SET accepted_at = ?3, accepted_by = ?2
@@ -198,6 +206,12 @@ export async function acceptInviteFor(db: Database, id: string, uid: string, now
          FROM invites AS i WHERE i.id = ?1 AND i.accepted_by = ?2 AND users.uid = ?2`,
       )
       .bind(id, uid),
+    db
+      .prepare(
+        `UPDATE invites SET revoked_at = ?3 WHERE ${IS_OPEN}
+           AND email = (SELECT email FROM invites WHERE id = ?1 AND accepted_by = ?2 AND accepted_at = ?3)`,
+      )
+      .bind(id, uid, now),
     db.prepare('SELECT 1 AS one FROM invites WHERE id = ?1 AND accepted_by = ?2').bind(id, uid),
   ]);
   return accepted?.results.length === 1;

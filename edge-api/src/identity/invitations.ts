@@ -3,7 +3,7 @@ import type { Invite } from '@justright/contract/invites';
 import { isStaffRole, type RoleType } from '@justright/contract/roles';
 import type { MailMessage } from '@justright/worker-kit/mail';
 import type { Database } from '../data/database.ts';
-import { addInviteLink, findInvite, findOpenInvite, type Invitation, replaceInvite } from '../data/invites.ts';
+import { addInviteLink, findInvite, findOpenInvites, type Invitation, replaceInvite } from '../data/invites.ts';
 import { insertMail } from '../data/mails.ts';
 import { requireRoom } from '../data/quotas.ts';
 import { ALL_ROWS, type Scope } from '../data/scope.ts';
@@ -34,6 +34,10 @@ const BACK_OFFICE: Readonly<Partial<Record<RoleType, string>>> = {
 
 /** The refusal of what a merchant may not do with an invitation. */
 export const STAFF_ONLY = 'A merchant invites its own staff only: managers, food-safety leads and kitchen staff';
+
+/** Returns who asks for the mails of a caller: those of one merchant never use up another one's. */
+const askerOf = ({ ofMerchant }: Scope): CodeAsker =>
+  ofMerchant === null ? 'administration' : { merchantId: ofMerchant };
 
 /** Tells whether a caller may send, replace or revoke an invitation: a merchant only those to its own staff. */
 export const mayReplace = ({ ofMerchant }: Scope, { roleType, merchantId }: Invitation): boolean =>
@@ -78,9 +82,9 @@ async function makeInvitationMail(
 }
 
 /**
- * Invites an address: the person who opens the mailed link gets the role. Replaces an open invitation of the address
- * that the scope may replace. Rejects with `email-already-in-use` when the address has a role of the back office or another
- * invitation, with `invalid-transition` when its account is disabled, and as {@link makeAccountLink} does.
+ * Invites an address: the person who opens the mailed link gets the role. Replaces the open invitations of the address
+ * within the scope. Rejects with `email-already-in-use` when the address has a role of the back office or a merchant's
+ * own staff may not replace its invitation, with `invalid-transition` when its account is disabled, and as {@link makeAccountLink} does.
  */
 export async function sendInvitation(
   scope: Scope,
@@ -97,23 +101,26 @@ export async function sendInvitation(
     const text = scope.ofMerchant === null ? `signs in as ${role} already` : 'has access already, here or elsewhere';
     throw new RequestError('email-already-in-use', `${email} ${text}`);
   }
-  const open = await findOpenInvite(db, email, new Date(nowMs).toISOString());
-  if (open && !mayReplace(scope, open)) {
+  const open = (await findOpenInvites(db, email, new Date(nowMs).toISOString())).filter(
+    (one) => scope.ofMerchant === null || scope.ofMerchant === one.merchantId,
+  );
+  if (open.some((one) => !mayReplace(scope, one))) {
     throw new RequestError('email-already-in-use', `${email} has another invitation that is still open`);
   }
   if (account?.disabled) throw new RequestError('invalid-transition', `The account of ${email} is disabled`);
   const lifetimeSeconds = INVITE_LIFETIME_SECONDS;
   const { tokenHash, message } = await makeInvitationMail(env, invitation, {
     lifetimeSeconds,
-    asker: 'administration',
+    asker: askerOf(scope),
     nowMs,
   });
   const id = crypto.randomUUID();
   const now = new Date(nowMs).toISOString();
   const expiresAt = new Date(nowMs + lifetimeSeconds * 1000).toISOString();
   const row = { ...invitation, id, tokenHash, mailId: message.id, expiresAt };
-  const room = isStaffRole(roleType) && merchantId !== null && !open ? [requireRoom(db, 'staff', merchantId, 1)] : [];
-  await db.batch([...room, insertMail(db, message, now), ...replaceInvite(db, row, now)]);
+  const isNewStaff = isStaffRole(roleType) && !open.some((one) => one.merchantId === merchantId);
+  const room = isNewStaff && merchantId !== null ? [requireRoom(db, 'staff', merchantId, 1)] : [];
+  await db.batch([...room, insertMail(db, message, now), ...replaceInvite(scope, db, row, now)]);
   await queueMail(env, db, message, nowMs);
   const invite = await findInvite(ALL_ROWS, db, id, now);
   if (!invite) throw new Error('The invitation was not stored');

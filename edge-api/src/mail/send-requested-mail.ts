@@ -1,6 +1,6 @@
 import type { MailRequest } from '@justright/worker-kit/mail';
 import type { Database } from '../data/database.ts';
-import { findOpenInvite } from '../data/invites.ts';
+import { findOpenInvites } from '../data/invites.ts';
 import type { Env } from '../env.ts';
 import { RequestError } from '../domain/refusals.ts';
 import { sendAccountMail } from '../identity/account-mails.ts';
@@ -26,11 +26,9 @@ async function sendMail(
   nowMs: number,
 ): Promise<void> {
   const asker = { network };
-  const invite = request === 'last-link' ? await findOpenInvite(db, email, new Date(nowMs).toISOString()) : null;
-  if (invite) {
-    await repeatInvitation(env, db, invite, { asker, nowMs });
-    return;
-  }
+  const invites = request === 'last-link' ? await findOpenInvites(db, email, new Date(nowMs).toISOString()) : [];
+  for (const invite of invites) await repeatInvitation(env, db, invite, { asker, nowMs });
+  if (invites.length > 0) return;
   const account = await identityAdministration(env).lookupByEmail(email);
   if (!account || account.disabled) return;
   // Anybody can choose the name of an account whose address is not verified.

@@ -11,7 +11,7 @@ import type { MailRequest } from '@justright/worker-kit/mail';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fail, request, succeed, tokenFor } from '../../test/call.ts';
-import { makeMerchant } from '../../test/factories.ts';
+import { makeMerchant, makeMerchantUser } from '../../test/factories.ts';
 import { sendRequestedMail } from '../mail/send-requested-mail.ts';
 
 const AS_ADMIN = { as: 'SuperAdmin' } as const;
@@ -98,6 +98,18 @@ describe('a queued mail request', () => {
     await env.IDENTITY_ADMIN.remember({ ...account, emailVerified: false, displayName: 'Your account is suspended' });
     await sendRequested('password-reset', email);
     expect(await mailsTo(email)).toMatchObject([{ name: '' }]);
+  });
+
+  it('repeats the open invitation of each merchant', async () => {
+    const email = 'two-merchants@justright.test';
+    for (const merchantId of [await makeMerchant(), await makeMerchant()]) {
+      const boss = { as: 'MerchantAdmin', uid: await makeMerchantUser(merchantId) } as const;
+      await succeed(inviteUser, { ...boss, body: { email, roleType: 'KitchenStaff' } });
+    }
+    const before = (await mailsTo(email)).map(({ invitedTo }) => invitedTo);
+    await sendRequested('last-link', email);
+    const after = (await mailsTo(email)).slice(before.length).map(({ invitedTo }) => invitedTo);
+    expect(after.toSorted()).toEqual(before.toSorted());
   });
 
   it('repeats an open invitation: both links work, and its expiry stays', async () => {

@@ -107,10 +107,7 @@ describe('an invitation by a merchant', () => {
     const email = emailOf(newUid());
     const other = { as: 'MerchantAdmin', uid: await makeMerchantUser(await makeMerchant()) } as const;
     await succeed(inviteUser, { ...other, body: { email, roleType: 'KitchenStaff' } });
-    expect(await fail(inviteUser, { ...asMerchant, body: { email, roleType: 'KitchenStaff' } })).toMatchObject({
-      status: 409,
-      code: 'email-already-in-use',
-    });
+    await succeed(inviteUser, { ...asMerchant, body: { email, roleType: 'KitchenStaff' } });
     expect((await succeed(listInvites, { ...other, query: { q: email } })).data).toMatchObject([{ status: 'queued' }]);
 
     const ofOwner = emailOf(newUid());
@@ -125,6 +122,35 @@ describe('an invitation by a merchant', () => {
     const params = { id: owners?.id ?? '' };
     expect(await fail(resendInvite, { ...asMerchant, params })).toMatchObject({ status: 403 });
     expect(await fail(revokeInvite, { ...asMerchant, params })).toMatchObject({ status: 403 });
+  });
+
+  it('uses up no other one’s mails, and the first that is accepted ends the others', async () => {
+    const uid = newUid();
+    const email = emailOf(uid);
+    const foreign = await makeMerchant();
+    const other = { as: 'MerchantAdmin', uid: await makeMerchantUser(foreign) } as const;
+    await succeed(inviteUser, { ...other, body: { email, roleType: 'KitchenStaff' } });
+    const foreignToken = await tokenMailedTo(email);
+    await invite({ email, roleType: 'FoodSafetyLead' });
+    const asked = [{ merchantId: foreign }, { merchantId: merchant }];
+    expect(await env.IDENTITY_ADMIN.askersFor(email)).toEqual(asked);
+    const body = { token: await tokenMailedTo(email) };
+    const { data } = await succeed(acceptInvite, { as: 'User', uid, body });
+    expect(data.user).toMatchObject({ roleType: 'FoodSafetyLead', merchantId: merchant });
+    expect(await env.IDENTITY_ADMIN.askersFor(email)).toEqual([...asked, 'acceptance']);
+    const headers = { authorization: `Bearer ${await tokenFor('FoodSafetyLead', uid)}` };
+    expect(await fail(acceptInvite, { headers, body: { token: foreignToken } })).toMatchObject({ status: 404 });
+    expect((await succeed(listInvites, { ...other, query: { q: email } })).data).toMatchObject([{ status: 'revoked' }]);
+  });
+
+  it('gives way to an administrator’s, whoever sent it', async () => {
+    const email = emailOf(newUid());
+    await invite({ email, roleType: 'KitchenStaff' });
+    await succeed(inviteUser, { as: 'SuperAdmin', body: { email, roleType: 'OrderAdmin' } });
+    expect((await env.IDENTITY_ADMIN.askersFor(email)).at(-1)).toBe('administration');
+    expect((await succeed(listInvites, { ...asMerchant, query: { q: email } })).data).toMatchObject([
+      { status: 'revoked' },
+    ]);
   });
 
   it('says nothing of the role that an address has elsewhere', async () => {

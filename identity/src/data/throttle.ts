@@ -24,6 +24,22 @@ export async function countAttempt(
   return { hits: row.hits, resetAtSeconds: row.reset_at };
 }
 
+/** Counts the buckets of a prefix whose window began before this one's and goes on. */
+export async function countEarlierBuckets(
+  db: D1Database,
+  { prefix, bucket }: { prefix: string; bucket: string },
+  nowSeconds: number,
+): Promise<number> {
+  const count = await db
+    .prepare(
+      `SELECT count(*) AS count FROM throttle WHERE bucket >= ?1 AND bucket < ?1 || char(0x10FFFF)
+         AND reset_at > ?3 AND rowid < (SELECT rowid FROM throttle WHERE bucket = ?2)`,
+    )
+    .bind(prefix, bucket, nowSeconds)
+    .first<number>('count');
+  return count ?? 0;
+}
+
 /** Subtracts an attempt that succeeded. */
 export async function forgiveAttempts(db: D1Database, buckets: readonly string[]): Promise<void> {
   await db.batch(

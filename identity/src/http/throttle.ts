@@ -2,7 +2,7 @@ import { clientNetwork, wholeNetwork } from '@justright/worker-kit/client-networ
 import { createHashTurns } from '@justright/worker-kit/hash-turns';
 import { createTurns, TURN_REFUSAL_MS, TURN_WAIT_MAX_MS } from '@justright/worker-kit/turns';
 import type { CodeAsker } from '@justright/worker-kit/identity-admin';
-import { countAttempt, forgiveAttempts } from '../data/throttle.ts';
+import { countAttempt, countEarlierBuckets, forgiveAttempts } from '../data/throttle.ts';
 import { digest } from '@justright/worker-kit/digest';
 import { nowSeconds } from '../domain/time.ts';
 import type { Env } from '../env.ts';
@@ -27,6 +27,10 @@ const FACTOR_CODES_PER_ACCOUNT: Limit = { attempts: 10, windowSeconds: 900 };
 const HASHES_PER_NETWORK: Limit = { attempts: 200, windowSeconds: 300 };
 
 const CODES_PER_ADDRESS_OF_ADMINISTRATION: Limit = { attempts: 10, windowSeconds: 900 };
+/** The mails of one merchant to one address. Another merchant's have their own count. */
+const CODES_PER_ADDRESS_AND_MERCHANT: Limit = { attempts: 5, windowSeconds: 24 * 3600 };
+/** How many merchants may mail one address in a day: who is not among the first is refused, and takes nobody's place. */
+const MERCHANTS_PER_ADDRESS = 20;
 const CODES_PER_ADDRESS_AND_NETWORK: Limit = { attempts: 5, windowSeconds: 900 };
 /** Protects a mailbox against many networks together. */
 const CODES_PER_ADDRESS: Limit = { attempts: 15, windowSeconds: 900 };
@@ -112,14 +116,17 @@ export async function throttleCode(c: AppContext, email: string): Promise<void> 
 }
 
 /**
- * Counts a code for an address. Requests of the administration have their own count, which public requests cannot use
- * up.
+ * Counts a code for an address, by who asks: what one asks for never uses up another one's count.
  * @throws WireError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function throttleCodeFrom(env: Env, email: string, asker: CodeAsker): Promise<void> {
   const wide = `code:${digest(email)}`;
-  if (asker === 'administration') {
-    await admit(env, `administration:${wide}`, CODES_PER_ADDRESS_OF_ADMINISTRATION);
+  if (asker === 'administration' || asker === 'acceptance') {
+    await admit(env, `${asker}:${wide}`, CODES_PER_ADDRESS_OF_ADMINISTRATION);
+    return;
+  }
+  if ('merchantId' in asker) {
+    await admitMerchant(env, `merchant:${wide}:`, asker.merchantId);
     return;
   }
   await admit(env, `codes:${digest(asker.network)}`, CODES_PER_NETWORK);
@@ -135,8 +142,19 @@ export async function limitNetwork(c: AppContext, next: () => Promise<void>): Pr
   await next();
 }
 
-async function admit(env: Env, bucket: string, { attempts, windowSeconds }: Limit): Promise<void> {
+/** Counts a mail of a merchant to an address; `prefix` is that of the address's buckets, one for each merchant. */
+async function admitMerchant(env: Env, prefix: string, merchantId: string): Promise<void> {
+  const bucket = `${prefix}${digest(merchantId)}`;
+  const resetAtSeconds = await admit(env, bucket, CODES_PER_ADDRESS_AND_MERCHANT);
+  const now = nowSeconds();
+  const earlier = await countEarlierBuckets(env.DB, { prefix, bucket }, now);
+  if (earlier >= MERCHANTS_PER_ADDRESS) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', resetAtSeconds - now);
+}
+
+/** Counts an attempt; returns the end of its window. */
+async function admit(env: Env, bucket: string, { attempts, windowSeconds }: Limit): Promise<number> {
   const now = nowSeconds();
   const { hits, resetAtSeconds } = await countAttempt(env.DB, bucket, windowSeconds, now);
   if (hits > attempts) throw new WireError('TOO_MANY_ATTEMPTS_TRY_LATER', resetAtSeconds - now);
+  return resetAtSeconds;
 }

@@ -35,10 +35,10 @@ export interface CreateAccountInput {
 }
 
 /**
- * Who requested a code: the administration, or a client in a network (see `clientNetwork`). Public requests have a
- * limit of their own, so that they never use up the administration's.
+ * Who requested a code: the platform's administration, a merchant, a person who accepts an invitation, or a client in a
+ * network (see `clientNetwork`). Each has a limit of its own, so that nobody uses up another one's.
  */
-export type CodeAsker = 'administration' | { network: string };
+export type CodeAsker = 'administration' | 'acceptance' | { merchantId: string } | { network: string };
 
 export interface CodeOptions {
   lifetimeSeconds: number;

@@ -84,7 +84,7 @@ export const acceptInviteEndpoint = endpoint(acceptInvite, { takesEndedSession: 
   }
   const code = await administration.createOobCode('EMAIL_SIGNIN', invite.email, {
     lifetimeSeconds: SIGN_IN_CODE_LIFETIME_SECONDS,
-    asker: 'administration',
+    asker: 'acceptance',
   });
   if (!code.ok) {
     const { retryAfterSeconds } = code;
