@@ -3,7 +3,13 @@ import { createDeviceCode, signInDevice } from '@justright/contract/devices';
 import { acceptInvite, inviteUser, listInvites } from '@justright/contract/invites';
 import { listMenus } from '@justright/contract/menus';
 import { revokeReleaseToken } from '@justright/contract/release-tokens';
-import { promoteRelease, type RemoteState } from '@justright/contract/releases';
+import {
+  listReleaseChanges,
+  listReleases,
+  promoteRelease,
+  type RemoteState,
+  setCanary,
+} from '@justright/contract/releases';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { getUser, updateAdminUser } from '@justright/contract/users';
 import type { Envelope } from '@justright/contract/envelope';
@@ -13,9 +19,21 @@ import { describe, expect, it } from 'vitest';
 import { app } from '../src/app.ts';
 import { fail, succeed, tokenFor } from './call.ts';
 import { makeMerchant, makeMerchantUser, makeRestaurant } from './factories.ts';
-import { forgetReleases, publish, release } from './releases.ts';
+import { forgetReleases, publish, release, revisionOf } from './releases.ts';
 
 const ADMIN = { as: 'SuperAdmin' } as const;
+
+/** Makes a release token that may promote. */
+async function makeToken(name: string): Promise<{ token: { id: string }; secret: string }> {
+  const init = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${env.OPERATOR_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, remote: 'mf-orders', powers: ['promote'] }),
+  };
+  const made = await app.request('https://justright.test/api/operator/release-tokens', init, env);
+  const { data } = await made.json<{ data: { token: { id: string }; secret: string } }>();
+  return data;
+}
 
 /** How an account loses its right, and gets it back. */
 const LOSSES: readonly [what: string, lost: object, back: (merchantId: string) => object][] = [
@@ -86,6 +104,71 @@ it('an invitation of a role that its maker may not give any more ends with it', 
   await succeed(acceptInvite, lead);
 });
 
+describe('a canary ends with the right of who began it', () => {
+  const V2 = '1.0.1-bbbb2222';
+  const params = { name: 'mf-orders' } as const;
+  const state = async () => {
+    const { data } = await succeed(listReleases, ADMIN);
+    return data.find(({ name }) => name === params.name);
+  };
+  async function begin(as: { as: 'SuperAdmin'; uid: string } | { headers: Record<string, string> }) {
+    await forgetReleases();
+    await publish();
+    await release({ version: V2 });
+    const body = { version: V2, percent: 10, revision: await revisionOf() };
+    await succeed(setCanary, { ...as, params, body });
+    expect(await state()).toMatchObject({ canary: { version: V2 } });
+  }
+  const newAdmin = async () => {
+    const uid = `admin-${crypto.randomUUID()}`;
+    await succeed(getUser, { as: 'SuperAdmin', uid });
+    return uid;
+  };
+
+  it.each([
+    ['disabled', { disabled: true }, { disabled: false }],
+    ['given another role', { roleType: 'OrderAdmin' }, { roleType: 'SuperAdmin' }],
+  ])('when the account is %s, also when it gets the right back', async (_what, lost, back) => {
+    const uid = await newAdmin();
+    await begin({ as: 'SuperAdmin', uid });
+    const revision = await revisionOf();
+    await succeed(updateAdminUser, { ...ADMIN, params: { uid: await newAdmin() }, body: lost });
+    expect(await state()).toMatchObject({ canary: { version: V2 } });
+    await succeed(updateAdminUser, { ...ADMIN, params: { uid }, body: lost });
+    await succeed(updateAdminUser, { ...ADMIN, params: { uid }, body: back });
+    expect(await state()).toMatchObject({ canary: null, revision: revision + 1 });
+    expect((await succeed(listReleaseChanges, { ...ADMIN, query: { name: params.name } })).data[0]).toMatchObject({
+      kind: 'stop-canary',
+      from: V2,
+      to: null,
+      by: { kind: 'person', name: 'Name of uid-SuperAdmin' },
+    });
+  });
+
+  it('when the account is erased', async () => {
+    const uid = await newAdmin();
+    await begin({ as: 'SuperAdmin', uid });
+    await env.DB.prepare('DELETE FROM users WHERE uid = ?1').bind(uid).run();
+    expect(await state()).toMatchObject({ canary: null });
+  });
+
+  it('when the release token is revoked', async () => {
+    const { token, secret } = await makeToken(`canary-${crypto.randomUUID()}`);
+    await begin({ headers: { authorization: `Bearer ${secret}` } });
+    await succeed(revokeReleaseToken, { ...ADMIN, params: { id: token.id } });
+    expect(await state()).toMatchObject({ canary: null });
+  });
+
+  it('and not with that of who had begun the one before', async () => {
+    const [first, second] = [await newAdmin(), await newAdmin()];
+    await begin({ as: 'SuperAdmin', uid: first });
+    const body = { version: V2, percent: 20, revision: await revisionOf() };
+    await succeed(setCanary, { as: 'SuperAdmin', uid: second, params, body });
+    await succeed(updateAdminUser, { ...ADMIN, params: { uid: first }, body: { disabled: true } });
+    expect(await state()).toMatchObject({ canary: { version: V2, percent: 20 } });
+  });
+});
+
 describe('where a promotion takes two, who lost the right is not the first', () => {
   const [V1, V2] = ['1.0.0-aaaa1111', '1.0.1-bbbb2222'];
   const asks = { version: V2, revision: 1 };
@@ -134,18 +217,9 @@ describe('where a promotion takes two, who lost the right is not the first', () 
 
   it('a token that was revoked', async () => {
     await begin();
-    const made = await app.request(
-      'https://justright.test/api/operator/release-tokens',
-      {
-        method: 'POST',
-        headers: { authorization: `Bearer ${env.OPERATOR_TOKEN}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ name: 'lost-token', remote: 'mf-orders', powers: ['promote'] }),
-      },
-      env,
-    );
-    const { data } = await made.json<{ data: { token: { id: string }; secret: string } }>();
-    expect(await promote(`Bearer ${data.secret}`)).toMatchObject({ asked: { by: { kind: 'token' } } });
-    await succeed(revokeReleaseToken, { ...ADMIN, params: { id: data.token.id } });
+    const { token, secret } = await makeToken('lost-token');
+    expect(await promote(`Bearer ${secret}`)).toMatchObject({ asked: { by: { kind: 'token' } } });
+    await succeed(revokeReleaseToken, { ...ADMIN, params: { id: token.id } });
     expect(await promote(await person('another'))).toMatchObject({ live: { version: V1 }, asked: { uid: 'another' } });
   });
 });
