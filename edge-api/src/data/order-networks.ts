@@ -22,8 +22,8 @@ export const insertOrderNetwork = (db: Database, network: string, createdAt: str
 const NO_ROOM = 'no room for orders of this network';
 
 /**
- * Fails the whole batch when a day's orders of a network of which nobody at the restaurant has done anything are `max`. Parallel
- * orders cannot exceed it either (quotas.ts).
+ * Fails the whole batch when a day's orders of a network with which nobody at the restaurant has done anything are `max`, also
+ * those that the time or the guest has ended: they can come to the board again. Parallel orders cannot exceed it either (quotas.ts).
  */
 export const requireRoomForNetwork = (
   db: Database,
@@ -34,7 +34,8 @@ export const requireRoomForNetwork = (
     .prepare(
       `SELECT iif(count(*) < ?3, 1, json_extract('{}', '${NO_ROOM}'))
        FROM order_networks AS n JOIN orders AS o ON o.seq = n.order_seq
-       WHERE n.network = ?1 AND n.created_at > ?2 AND o.order_status = 'pending' AND o.kitchen_status = 'new'`,
+       WHERE n.network = ?1 AND n.created_at > ?2 AND NOT EXISTS (
+         SELECT 1 FROM order_history AS h WHERE h.order_id = o.id AND h.uid IS NOT NULL)`,
     )
     .bind(network, new Date(nowMs - ORDER_NETWORKS_KEPT_MS).toISOString(), max);
 

@@ -89,6 +89,15 @@ describe('orders of one network that nobody at the restaurant has looked at', ()
     expect(placedOf(await orders(MAX + 1))).toBe(MAX);
   });
 
+  it('count also when the time has refused them: an unwell guest brings each to the board again', async () => {
+    for (const { id } of await orders(MAX)) {
+      await env.DB.prepare(`UPDATE orders SET order_status = 'cancelled', kitchen_status = 'refused' WHERE id = ?1`)
+        .bind(id)
+        .run();
+    }
+    expect(await order()).toMatchObject(FULL);
+  });
+
   it('count for a day', async () => {
     await orders(MAX);
     await env.DB.prepare('UPDATE order_networks SET created_at = ?1')
