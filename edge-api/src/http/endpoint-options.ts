@@ -28,6 +28,11 @@ export interface Options {
   asksAgain?: true;
   /** A read that records who reads, by name. */
   recordsReader?: true;
+  /**
+   * A device may send the act later than it was made, with a pass that has ended since. The handler refuses one that says to be
+   * older than what it is on (`requireMadeAfter`).
+   */
+  actsLate?: boolean;
   /** The handler looks up the caller's account itself, and accepts a session that has ended. */
   takesEndedSession?: true;
 }

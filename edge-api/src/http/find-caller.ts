@@ -48,7 +48,7 @@ export async function findCaller(received: Received, call: Call, options: Option
 async function findBearer(received: Received, call: Call, options: Options, nowMs: number): Promise<FoundCaller> {
   const releaseToken = await findReleaseToken(received, call, nowMs);
   if (releaseToken) return { ...NOBODY, releaseToken };
-  const machine = await findMachine(received, nowMs);
+  const machine = await findMachine(received, options, nowMs);
   const caller = machine ?? (await authenticate(received.header('authorization'), received.env));
   await admit(received, call, caller, nowMs);
   if (!caller || machine || options.takesEndedSession) return { ...NOBODY, caller };
@@ -70,6 +70,7 @@ async function findReleaseToken(
 /** Returns the caller of an API key, or of a kitchen's device with who acts on it. */
 async function findMachine(
   { env, trace, header, afterResponse }: Received,
+  { actsLate = false }: Options,
   nowMs: number,
 ): Promise<Caller | undefined> {
   const key = keyIn(header('authorization'));
@@ -77,7 +78,7 @@ async function findMachine(
   const device = deviceSecretIn(header('authorization'));
   if (device === undefined) return undefined;
   const db = openPrimary(env.DB, trace);
-  return withPerson(db, await deviceCaller(db, device, nowMs), header, nowMs);
+  return withPerson(db, await deviceCaller(db, device, nowMs), { header, actsLate, nowMs });
 }
 
 /** Counts the request as the caller's and checks the role. */

@@ -20,13 +20,18 @@ export function actedAt(header: Header, nowMs: number): string | null {
 
 /**
  * Returns the caller of a device with the person who acts on it, by the pass of a proved PIN: every record of the act names
- * both. Without a pass it says that a device acted, whose name may be a person's. An act that was kept without a network counts
- * from when it was made.
+ * both. Without a pass it says that a device acted, whose name may be a person's. Where it `actsLate`, an act that was kept
+ * without a network counts from when it was made; for all else the pass has to count now.
  */
-export async function withPerson(db: Database, device: Caller, header: Header, nowMs: number): Promise<Caller> {
+export async function withPerson(
+  db: Database,
+  device: Caller,
+  { header, actsLate, nowMs }: { header: Header; actsLate: boolean; nowMs: number },
+): Promise<Caller> {
   const pass = header(KITCHEN_PERSON_HEADER);
   if (pass === undefined) return { ...device, displayName: actingName(device.displayName) };
-  const at = actedAt(header, nowMs) ?? new Date(nowMs).toISOString();
+  const madeAt = actsLate ? actedAt(header, nowMs) : null;
+  const at = madeAt ?? new Date(nowMs).toISOString();
   const person = await findPassed(db, { digest: digest(pass), deviceId: device.uid, at });
   if (!person) throw new RequestError('person-needed', ENTER_AGAIN);
   const isHere = person.expiresAt > new Date(nowMs).toISOString();

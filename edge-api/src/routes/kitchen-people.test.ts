@@ -1,5 +1,6 @@
 import { listAudit } from '@justright/contract/audit';
 import type { Call } from '@justright/contract/call';
+import { CALLS } from '@justright/contract/calls';
 import { shutOutDevice } from '@justright/contract/devices';
 import { listHistory } from '@justright/contract/history';
 import { actInKitchen, amendLine, answerOrder, refuseInKitchen } from '@justright/contract/kitchen';
@@ -411,15 +412,64 @@ describe('a pass', () => {
   });
 });
 
-it('a PIN that counts no longer acts on nothing that began after the act', async () => {
-  const ana = await addPerson('Ana');
-  const madeAt = new Date().toISOString();
-  const late = { ...by(await passOf(ana.id)), [ACTED_AT_HEADER]: madeAt };
-  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
-  const order = await place();
-  expect(await fail(actInKitchen, reading(order, late))).toMatchObject({ status: 403, code: 'person-needed' });
-  const { data } = await succeed(getOrder, { ...ADMIN, params: { id: order } });
-  expect(data.order.history.map(({ action }) => action)).not.toContain('kitchen-read');
+describe('a PIN that counts no longer', () => {
+  /** A pass that has ended, with the time of an act that it says to have been made before its end. */
+  const endedPass = async () => {
+    const ana = await addPerson('Ana');
+    const madeAt = new Date().toISOString();
+    const late = { ...by(await passOf(ana.id)), [ACTED_AT_HEADER]: madeAt };
+    vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+    return late;
+  };
+  const refused = { status: 403, code: 'person-needed' };
+
+  it('acts on nothing that began after the act, by any call', async () => {
+    const headers = await endedPass();
+    const order = await place(true);
+    const bodies = new Map<Call, unknown>([
+      [actInKitchen, { act: 'read' }],
+      [refuseInKitchen, { reason: 'No olives' }],
+      [amendLine, { act: 'refuse', reason: 'No olives' }],
+      [answerOrder, { answer: 'yes', lines: [] }],
+    ]);
+    const params = { id: order, internalId: 'x', uid: 'x', provider: 'x', slug: 'x', name: 'x', place: '1' };
+    for (const { call } of CALLS.filter((one) => one.call.who !== 'public')) {
+      const sent = { ...at(), params, headers, ...(call.method !== 'GET' && { body: bodies.get(call) ?? {} }) };
+      expect({ path: call.path, ...(await fail(call, sent)) }).toMatchObject({ path: call.path, ...refused });
+    }
+    const { data } = await succeed(getOrder, { ...ADMIN, params: { id: order } });
+    expect(data.order.history.map(({ action }) => action)).toEqual(['place']);
+  });
+
+  it('marks nothing as sold out, and nothing as back again', async () => {
+    const headers = await endedPass();
+    const body = { of: 'dish', id: dish, until: new Date(Date.now() + 3_600_000).toISOString() };
+    const marking = { ...at(), params: { id: restaurant }, body, headers };
+    expect(await fail(createSoldOut, marking)).toMatchObject(refused);
+    const { data } = await succeed(createSoldOut, { ...manager, params: { id: restaurant }, body });
+    expect(await fail(endSoldOut, { ...at(), params: { id: data.id }, headers })).toMatchObject(refused);
+    const hiding = { ...at(), params: { id: dish }, body: { disabled: true }, headers };
+    expect(await fail(updateMenuItem, hiding)).toMatchObject(refused);
+  });
+
+  it('reads, decides and attends to nothing that an order got after the act', async () => {
+    const order = await place();
+    const headers = await endedPass();
+    const later = new Date().toISOString();
+    const line = { place: 1, change: later, customizations: [], omit: [], without: [] };
+    await env.DB.prepare('INSERT INTO unwell_reports (order_seq, at) SELECT seq, ?2 FROM orders WHERE id = ?1')
+      .bind(order, later)
+      .run();
+    const acts: [Call, Record<string, string>, unknown][] = [
+      [actInKitchen, { id: order }, { act: 'read', changes: [later] }],
+      [actInKitchen, { id: order }, { act: 'attend' }],
+      [amendLine, { id: order, place: '1' }, { act: 'refuse', reason: 'No olives', change: later }],
+      [answerOrder, { id: order }, { answer: 'offer', lines: [line] }],
+    ];
+    for (const [call, params, body] of acts)
+      expect(await fail(call, { ...at(), params, headers, body })).toMatchObject(refused);
+    await succeed(actInKitchen, reading(order, headers));
+  });
 });
 
 describe('the word on traces that a signer has given to a person', () => {

@@ -11,6 +11,7 @@ import { isMade } from '../../domain/amounts-to-pay.ts';
 import { requireFound, RequestError } from '../../domain/refusals.ts';
 import type { Env } from '../../env.ts';
 import { callerOf } from '../../http/endpoint.ts';
+import type { Options } from '../../http/endpoint-options.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
 import { actedAt, requireMadeAfter } from '../../identity/kitchen-person.ts';
 import { announceOrder } from '../../kitchen/announce-order.ts';
@@ -48,6 +49,9 @@ export function shownTo({ key }: Caller, { phoneNumber, ...order }: KitchenOrder
   return key || phoneNumber === undefined ? order : { ...order, phoneNumber };
 }
 
+/** The options of an endpoint that is {@link actOnce}, which alone takes acts that a device has kept. */
+export const ORDER_ACT = { changes: 'orders', actsLate: true } as const satisfies Options;
+
 /** Finds an order within the caller's scope, compared with the catalogue as it is now. */
 export async function findCompared(request: Acting): Promise<Found> {
   const { db, params, nowMs } = request;
@@ -64,9 +68,13 @@ export type Outcome = Decision | RequestError | undefined;
 
 /**
  * Does what a kitchen decided, once: the change is conditional on the state that was read, and a repeat with the same
- * Idempotency-Key gets the first response.
+ * Idempotency-Key gets the first response. `changes` are the `at` of the changes that the act says to have seen.
  */
-export async function actOnce(request: Acting, decide: (found: Found, caller: Caller) => Outcome | Promise<Outcome>) {
+export async function actOnce(
+  request: Acting,
+  decide: (found: Found, caller: Caller) => Outcome | Promise<Outcome>,
+  changes: readonly string[] = [],
+) {
   const { db, nowMs, idempotent } = request;
   const caller = callerOf(request);
   const find = async (): Promise<Found> => {
@@ -80,7 +88,7 @@ export async function actOnce(request: Acting, decide: (found: Found, caller: Ca
   };
   const found = await find();
   const { order } = found;
-  requireMadeAfter(order.createdAt, caller, request.header, nowMs);
+  for (const since of [order.createdAt, ...changes]) requireMadeAfter(since, caller, request.header, nowMs);
   const decision = await decide(found, caller);
   if (!decision || decision instanceof RequestError) return firstOr(found, decision);
   const { action, state, first, change, reason } = decision;

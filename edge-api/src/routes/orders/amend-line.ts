@@ -9,7 +9,7 @@ import { type Caller, nameOf } from '../../identity/authenticate.ts';
 import { requirePerson } from '../../identity/kitchen-person.ts';
 import { requireMayRuleOut } from './rule-out.ts';
 import { readerOf } from '../../kitchen/amended-lines.ts';
-import { actOnce, findCompared, staleLine } from './act-once.ts';
+import { actOnce, findCompared, ORDER_ACT, staleLine } from './act-once.ts';
 
 /** Reads the place of a line in an address; anything else is a 404. */
 function placeOf(text: string): number {
@@ -36,34 +36,38 @@ export const decidedBy = (
 };
 
 /** Makes one line of an open order otherwise, or refuses it; the others stay. */
-export const amendLineEndpoint = endpoint(amendLine, { changes: 'orders' }, (request) => {
+export const amendLineEndpoint = endpoint(amendLine, ORDER_ACT, (request) => {
   const { body, params, db, nowMs } = request;
-  return actOnce(request, async ({ order, externalOrderId }, caller) => {
-    const place = placeOf(params.place);
-    const before = lineAt(order, place);
-    await requirePerson(db, caller);
-    if (body.act === 'make') await requireMayRuleOut(db, order, caller, [body]);
-    // A question is answered first; its answer amends the lines.
-    if (isOver(order.orderStatus) || order.question === 'asked') return undefined;
-    const stale = staleLine(order, place, body.change);
-    if (stale) return stale;
-    const { restaurant, reader } = await readerOf(request, order);
-    const made = body.act === 'make' ? amendedItem(restaurant, reader, before, body, '', nowMs) : before;
-    const item = decidedBy(made, caller, nowMs, body.act === 'refuse' ? body.reason : null);
-    const { omit, without = [], customizations, question } = item;
-    const ruledOut = question?.keys ?? [];
-    return {
-      state: order,
-      change: setAmendedLines(
-        db,
-        { ...order, externalOrderId },
-        { lines: [{ place, item }], menuVersion: restaurant.source.menuVersion },
-      ),
-      action: body.act === 'make' ? 'line-amended' : 'line-refused',
-      details: body.act === 'make' ? { place, omit, without, customizations, ruledOut } : { place },
-      ...(body.act === 'refuse' && { reason: body.reason }),
-    };
-  });
+  return actOnce(
+    request,
+    async ({ order, externalOrderId }, caller) => {
+      const place = placeOf(params.place);
+      const before = lineAt(order, place);
+      await requirePerson(db, caller);
+      if (body.act === 'make') await requireMayRuleOut(db, order, caller, [body]);
+      // A question is answered first; its answer amends the lines.
+      if (isOver(order.orderStatus) || order.question === 'asked') return undefined;
+      const stale = staleLine(order, place, body.change);
+      if (stale) return stale;
+      const { restaurant, reader } = await readerOf(request, order);
+      const made = body.act === 'make' ? amendedItem(restaurant, reader, before, body, '', nowMs) : before;
+      const item = decidedBy(made, caller, nowMs, body.act === 'refuse' ? body.reason : null);
+      const { omit, without = [], customizations, question } = item;
+      const ruledOut = question?.keys ?? [];
+      return {
+        state: order,
+        change: setAmendedLines(
+          db,
+          { ...order, externalOrderId },
+          { lines: [{ place, item }], menuVersion: restaurant.source.menuVersion },
+        ),
+        action: body.act === 'make' ? 'line-amended' : 'line-refused',
+        details: body.act === 'make' ? { place, omit, without, customizations, ruledOut } : { place },
+        ...(body.act === 'refuse' && { reason: body.reason }),
+      };
+    },
+    body.change === undefined ? [] : [body.change],
+  );
 });
 
 /** Returns what a line of an order could be made with now. */

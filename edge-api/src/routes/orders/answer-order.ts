@@ -22,6 +22,7 @@ import {
   type Acting,
   actOnce,
   type Found,
+  ORDER_ACT,
   type Outcome,
   requireDecided,
   requireRead,
@@ -165,9 +166,13 @@ async function offer(request: Answering, found: Found, caller: Caller): Promise<
 }
 
 /** Answers a guest's question with yes, or asks the guest about lines. */
-export const answerOrderEndpoint = endpoint(answerOrder, { changes: 'orders' }, (request) =>
-  actOnce(request, async (found, caller) => {
-    await requirePerson(request.db, caller);
-    return request.body.answer === 'yes' ? sayYes(request, found, caller) : offer(request, found, caller);
-  }),
+export const answerOrderEndpoint = endpoint(answerOrder, ORDER_ACT, (request) =>
+  actOnce(
+    request,
+    async (found, caller) => {
+      await requirePerson(request.db, caller);
+      return request.body.answer === 'yes' ? sayYes(request, found, caller) : offer(request, found, caller);
+    },
+    request.body.lines.flatMap(({ change }) => change ?? []),
+  ),
 );

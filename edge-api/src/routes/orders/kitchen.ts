@@ -30,13 +30,14 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { endWaiting } from '../../kitchen/end-waiting.ts';
 import { recheckOrders } from '../../kitchen/recheck-orders.ts';
 import { type Caller, nameOf } from '../../identity/authenticate.ts';
-import { requirePerson } from '../../identity/kitchen-person.ts';
+import { requireMadeAfter, requirePerson } from '../../identity/kitchen-person.ts';
 import {
   type Acting,
   actOnce,
   type Decision,
   findCompared,
   type Found,
+  ORDER_ACT,
   requireAnswered,
   requireDecided,
   requireMade,
@@ -165,28 +166,33 @@ export const watchKitchenOrdersEndpoint = endpoint(watchKitchenOrders, async (re
   return { data: { path: `/live/kitchen/${restaurant.id}/${pass}` } };
 });
 
-export const actInKitchenEndpoint = endpoint(actInKitchen, { changes: 'orders' }, (request) => {
-  const { act } = request.body;
+export const actInKitchenEndpoint = endpoint(actInKitchen, ORDER_ACT, (request) => {
+  const { act, changes } = request.body;
   if (callerOf(request).key && !KEY_ACTS.some((one) => one === act)) {
     throw new RequestError('forbidden', 'Only a person may do this');
   }
-  return actOnce(request, async (found, caller) => {
-    if (act === 'read') {
-      await requirePerson(request.db, caller);
-      return reading(request, found, caller, request.body.changes);
-    }
-    if (act === 'attend') {
-      const at = new Date(request.nowMs).toISOString();
-      const change = setUnwellRead(request.db, found.order.id, { by: nameOf(caller), at });
-      return { state: found.order, change, action: 'kitchen-attend' };
-    }
-    if (act === 'undo' && isOfPerson(found)) await requirePerson(request.db, caller);
-    const decided = act === 'undo' ? undoing(request, found, caller) : moveOf(request, found, caller, act);
-    return decided && { ...decided, action: `kitchen-${act}` };
-  });
+  return actOnce(
+    request,
+    async (found, caller) => {
+      if (act === 'read') {
+        await requirePerson(request.db, caller);
+        return reading(request, found, caller, changes);
+      }
+      if (act === 'attend') {
+        requireMadeAfter(found.order.unwell?.at ?? '', caller, request.header, request.nowMs);
+        const at = new Date(request.nowMs).toISOString();
+        const change = setUnwellRead(request.db, found.order.id, { by: nameOf(caller), at });
+        return { state: found.order, change, action: 'kitchen-attend' };
+      }
+      if (act === 'undo' && isOfPerson(found)) await requirePerson(request.db, caller);
+      const decided = act === 'undo' ? undoing(request, found, caller) : moveOf(request, found, caller, act);
+      return decided && { ...decided, action: `kitchen-${act}` };
+    },
+    changes,
+  );
 });
 
-export const refuseInKitchenEndpoint = endpoint(refuseInKitchen, { changes: 'orders' }, (request) =>
+export const refuseInKitchenEndpoint = endpoint(refuseInKitchen, ORDER_ACT, (request) =>
   actOnce(request, async (found, caller) => {
     await requirePerson(request.db, caller);
     const decided = moveOf(request, found, caller, 'refuse');
