@@ -25,6 +25,7 @@ import {
 } from '@justright/contract/orders';
 import { createSubstitution } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
+import { createWebhook } from '@justright/contract/webhooks';
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -357,6 +358,38 @@ describe('lines of open orders', () => {
     ];
     expect({ read: aboutOf('line-read'), changed: aboutOf('line-changed') }).toEqual({ read: about, changed: about });
     expect(aboutOf('line-restored')).toEqual(['Plate']);
+  });
+
+  it('are told to webhooks without what a guest avoids, whatever happens to them', async () => {
+    const house = await makeHouse();
+    const hook = {
+      address: 'https://pos.kitchen-desk.com/',
+      events: ['order.placed' as const, 'order.changed' as const],
+    };
+    const { webhook } = (
+      await succeed(createWebhook, { ...ADMIN, params: { id: house.restaurant.merchantId }, body: hook })
+    ).data;
+    const id = await house.place();
+    for (const edit of ['another base', 'the base again', 'another bread today', 'sesame in the sauce'] as const) {
+      await house.edits[edit]();
+      await house.changeOf(id);
+    }
+    await readShown(id);
+    await succeed(refuseInKitchen, { ...ADMIN, params: { id }, body: { reason: 'We are out of it' } });
+    const { results } = await env.DB.prepare('SELECT type, data FROM webhook_deliveries WHERE webhook_id = ?1')
+      .bind(webhook.id)
+      .all<{ type: string; data: string }>();
+    expect(new Set(results.map(({ type }) => type))).toEqual(new Set(hook.events));
+    const told = results.map(({ data }) => JSON.parse(data) as { line?: object });
+    const at = expect.any(String);
+    expect(told.flatMap(({ line = null }) => line ?? [])).toEqual(
+      expect.arrayContaining([
+        { place: 1, fits: false, at },
+        { place: 1, fits: true, at },
+      ]),
+    );
+    expect(told.filter(({ line }) => line === undefined).length).toBeGreaterThan(2);
+    expect(JSON.stringify(told)).not.toMatch(/sesame|tahini|strict|avoid|mild|allerg/i);
   });
 
   it('stop those who work on orders for the platform as they stop the kitchen', async () => {
