@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '@justright/client/api';
 import { onDarkPhone } from '@justright/client/fakes/dark-phone';
@@ -725,9 +725,8 @@ test('a kitchen without orders, one that fails and one that does not exist say s
   await expect.element(page.getByText('This kitchen does not exist')).toBeVisible();
 });
 
-test('an order that the line sends is on the board without a poll, and a line that is lost changes nothing', async () => {
-  const api = fakeApi();
-  fakeKitchen(api, [fakeOrder('1')]);
+/** Opens a board with a line to the server; returns what sends on it. */
+async function openLive(api: FakeApi): Promise<(type: string, order?: KitchenOrder) => void> {
   api.on(watchKitchenOrders, () => ({ path: '/live/kitchen/r/pass' }));
   const lines: EventTarget[] = [];
   vi.stubGlobal(
@@ -741,23 +740,54 @@ test('an order that the line sends is on the board without a poll, and a line th
       }
     },
   );
-  const tell = (type: string, order?: KitchenOrder) =>
-    lines[0]?.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify({ order }) }));
-  try {
-    await open(api);
-    await expect.element(ticket('JR-1')).toBeVisible();
-    await expect.poll(() => lines).toHaveLength(1);
-    tell('open');
-    tell('message', fakeOrder('2', { changeId: 9 }));
-    await expect.element(lane('New').getByRole('article', { name: /^JR-2,/ })).toBeVisible();
-    tell('message', fakeOrder('2', { changeId: 11, kitchenStatus: 'accepted', orderStatus: 'inprocess' }));
-    tell('message', fakeOrder('2', { changeId: 10 }));
-    await expect.element(lane('Accepted').getByRole('article', { name: /^JR-2,/ })).toBeVisible();
-    tell('close');
-    await expect.element(ticket('JR-2')).toBeVisible();
-  } finally {
-    vi.unstubAllGlobals();
-  }
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await open(api);
+  await expect.element(ticket('JR-1')).toBeVisible();
+  await expect.poll(() => lines).toHaveLength(1);
+  return (type, order) =>
+    void lines[0]?.dispatchEvent(Object.assign(new Event(type), { data: JSON.stringify({ order }) }));
+}
+
+test('an order that the line sends is on the board without a poll, and a line that is lost changes nothing', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [fakeOrder('1')]);
+  const tell = await openLive(api);
+  tell('open');
+  tell('message', fakeOrder('2', { changeId: 9 }));
+  await expect.element(lane('New').getByRole('article', { name: /^JR-2,/ })).toBeVisible();
+  tell('message', fakeOrder('2', { changeId: 11, kitchenStatus: 'accepted', orderStatus: 'inprocess' }));
+  tell('message', fakeOrder('2', { changeId: 10 }));
+  await expect.element(lane('Accepted').getByRole('article', { name: /^JR-2,/ })).toBeVisible();
+  tell('close');
+  await expect.element(ticket('JR-2')).toBeVisible();
+});
+
+test('an alarm of an order that no list had is on the board without a poll, until a list says that it was read', async () => {
+  const api = fakeApi();
+  fakeKitchen(api, [fakeOrder('1')]);
+  const tell = await openLive(api);
+  tell('open');
+  const asked = () => api.received(listKitchenOrders).length;
+  await expect.poll(asked).toBe(2);
+  const over = { orderStatus: 'complete', kitchenStatus: 'done', changeId: 9 } as const;
+  const unwell = { at: AT, readBy: null, readAt: null };
+  tell('message', fakeOrder('2', { ...over, unwell }));
+  tell('message', fakeOrder('3', over, { Ann: [fakeLine('Plate', { changed: SESAME_CAME })] }));
+  tell('message', fakeOrder('4', over));
+  await expect.element(page.getByRole('region', { name: 'A guest of JR-2 feels unwell' })).toBeVisible();
+  await expect.element(lane('Served: tell the table').getByRole('article', { name: /^JR-3,/ })).toBeVisible();
+  await expect.element(ticket('JR-4')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Changed: Plate of JR-3/)).not.toMatchTextContent('New order');
+  expect(asked()).toBe(2);
+
+  tell('message', fakeOrder('2', { ...over, changeId: 10, unwell: { ...unwell, readBy: 'Kim', readAt: AT } }));
+  await expect.element(page.getByRole('region', { name: 'A guest of JR-2 feels unwell' })).not.toBeInTheDocument();
+  // The message that somebody has read the other one is lost: the first list may be older than it, the second is not.
+  askAgain();
+  await expect.poll(asked).toBe(3);
+  await expect.element(ticket('JR-3')).toBeVisible();
+  askAgain();
+  await expect.element(ticket('JR-3')).not.toBeInTheDocument();
 });
 
 test('on a phone in dark colours neither a ticket to be read nor a refusal has an accessibility violation', async () => {

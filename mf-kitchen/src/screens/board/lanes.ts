@@ -1,9 +1,9 @@
 import { waitingPlaces } from '@justright/contract/asked-texts';
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import { avoidedOfRow } from '@justright/contract/avoided-foods';
-import { countChanges } from '@justright/contract/line-change-texts';
 import { isOver } from '@justright/contract/kitchen-moves';
 import type { CartItem, KitchenStatus } from '@justright/contract/orders';
+import { hasUnreadChange } from '../../acts/alarms.ts';
 
 /**
  * The lanes of the board, the most urgent first. `served`: dishes that no longer fit and are at a table. `changed`: somebody
@@ -26,9 +26,6 @@ export const ABOVE: readonly LaneId[] = ['served', 'changed', 'asked'];
 
 /** The titles where seven lanes stand in a row on a phone. */
 export const LANE_SHORT_TITLES: Readonly<Record<LaneId, string>> = { ...LANE_TITLES, served: 'Served', asked: 'Asks' };
-
-/** Decides whether a line has changed since it was ordered, and nobody has read it. */
-export const hasUnreadChange = ({ cart }: KitchenOrder): boolean => countChanges(cart.orders).unread > 0;
 
 /** Decides whether a line of an open order no longer fits and nobody has decided how it is made, asked the guest or refused it. */
 export function isUndecidedLine({ orderStatus, offer, cart }: KitchenOrder, item: CartItem): boolean {

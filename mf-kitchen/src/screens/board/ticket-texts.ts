@@ -3,9 +3,10 @@ import type { CartItem, KitchenStatus, OrderOffer } from '@justright/contract/or
 import { tableOf } from '@justright/contract/order-table';
 import { listed } from '@justright/contract/words';
 import { timeText } from '@justright/ui/when';
+import { hasUnreadChange } from '../../acts/alarms.ts';
 import type { KeptAct, TicketAct } from '../../acts/kept-act.ts';
 import { isNothingMade } from '../../acts/made-line.ts';
-import { asksTracesOnly, hasOpenChange, hasUnreadChange, isUnread, laneOf } from './lanes.ts';
+import { asksTracesOnly, hasOpenChange, isUnread, laneOf } from './lanes.ts';
 
 const WAITING_MINUTES = 5;
 const LATE_MINUTES = 10;

@@ -8,6 +8,7 @@ import { Button } from '@justright/ui/button';
 import { PhoneLink } from '@justright/ui/contact-link';
 import { NeedsBar } from '@justright/ui/needs-bar';
 import { timeText } from '@justright/ui/when';
+import { isUnattended } from '../../acts/alarms.ts';
 import { dishesTextOf, placeOf } from './ticket-texts.ts';
 import styles from './unwell-alarms.module.css';
 
@@ -20,8 +21,6 @@ interface UnwellAlarmsProps {
   hasSound: boolean;
   onAttend: (order: KitchenOrder) => void;
 }
-
-const isUnattended = ({ unwell }: KitchenOrder): boolean => unwell !== null && unwell.readAt === null;
 
 interface AlarmProps extends Pick<UnwellAlarmsProps, 'timeZone' | 'onAttend'> {
   order: KitchenOrder;

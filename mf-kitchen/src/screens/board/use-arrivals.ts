@@ -1,6 +1,7 @@
 import { waitingPlaces } from '@justright/contract/asked-texts';
 import { useState } from 'react';
 import type { KitchenOrder } from '@justright/contract/kitchen';
+import { isOver } from '@justright/contract/kitchen-moves';
 import { changeTexts } from '@justright/contract/line-change-texts';
 import { answerBy, isLastMinute, lastMinuteOf } from './answer-by.ts';
 import { laneOf } from './lanes.ts';
@@ -23,6 +24,8 @@ const toText = (order: KitchenOrder): string =>
     ...(waitingPlaces(order).length > 0 ? ['a guest waits for your answer about traces'] : []),
   ].join(', ');
 
+const isNew = (order: KitchenOrder): boolean => laneOf(order) !== undefined && !isOver(order.orderStatus);
+
 /** What a cook is told of with a sound. */
 interface Event {
   key: string;
@@ -32,7 +35,7 @@ interface Event {
 /** Lists what has happened to orders: each that was placed, each line that changed since, and each last minute to answer. */
 const eventsOf = (orders: readonly KitchenOrder[], nowMs: number): Event[] =>
   orders.flatMap((order) => [
-    { key: order.id, text: laneOf(order) === undefined ? '' : toText(order) },
+    { key: order.id, text: isNew(order) ? toText(order) : '' },
     ...(isLastMinute(order, nowMs)
       ? [
           {

@@ -15,7 +15,13 @@ import { newestOrders } from '../../acts/newest-orders.ts';
 const ASKED_EVERY_MS = 5_000;
 /** How often they are asked for all the same: a message can be lost. */
 const ASKED_LIVE_EVERY_MS = 60_000;
-const NONE: ReadonlyMap<string, KitchenOrder> = new Map();
+
+/** An order that was heard of, and when, in ms. */
+interface Heard {
+  order: KitchenOrder;
+  atMs: number;
+}
+const NONE: ReadonlyMap<string, Heard> = new Map();
 
 function onConnection(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -56,10 +62,16 @@ export function useKitchenOrders(restaurantId: string): KitchenOrders {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
+  const [listedMs, setListedMs] = useState(0);
+  if (dataUpdatedAt > listedMs) {
+    setListedMs(dataUpdatedAt);
+    // The last list was asked for after the one before it had come: it knows better than what was heard until then.
+    setHeard(new Map([...heard].filter(([, { atMs }]) => atMs >= listedMs)));
+  }
   const replace = useCallback((order: KitchenOrder) => {
     setHeard((known) => {
-      const was = known.get(order.id);
-      return was && was.changeId > order.changeId ? known : new Map(known).set(order.id, order);
+      const was = known.get(order.id)?.order;
+      return was && was.changeId > order.changeId ? known : new Map(known).set(order.id, { order, atMs: Date.now() });
     });
   }, []);
   useEffect(() => {
@@ -79,6 +91,9 @@ export function useKitchenOrders(restaurantId: string): KitchenOrders {
       setLive(false);
     };
   }, [hasNetwork, refetch, replace, restaurantId]);
-  const orders = useMemo(() => data && newestOrders(data, heard), [data, heard]);
+  const orders = useMemo(
+    () => data && newestOrders(data, new Map([...heard].map(([id, { order }]) => [id, order]))),
+    [data, heard],
+  );
   return { orders, asOfMs: dataUpdatedAt, hasNetwork, error, refetch, replace };
 }
