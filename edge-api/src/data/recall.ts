@@ -200,11 +200,23 @@ function shown(row: RecallRow, lines: RecalledOrder['lines']): RecalledOrder {
   };
 }
 
-/** SQL of what a recall can be about, within the scope ?1 and for the restaurant ?2 or all. */
+/** SQL of the merchant of the restaurant ?2. */
+const OF_MERCHANT = '(SELECT merchant_id FROM restaurants WHERE id = ?2)';
+/** SQL of a food that was deleted, from its history `h`: orders keep it. */
+const IS_DELETED = 'h.after IS NULL AND h.before IS NOT NULL';
+
+/** SQL of what a recall can be about, also of foods that were deleted, within the scope ?1 and for the restaurant ?2 or all. */
 const SUBJECTS: Readonly<Record<RecallSubject, string>> = {
   ingredient: `SELECT i.id, i.title, NULL AS of_id, NULL AS at FROM ingredients AS i WHERE ?2 IS NULL OR ?2 IS NOT NULL
     UNION ALL SELECT c.id, c.title, c.restaurant_id, NULL FROM custom_ingredients AS c
-    WHERE (${within('c.merchant_id', 'c.restaurant_id')} OR (${withinMerchant('c.merchant_id')} AND c.id IN (SELECT id FROM used))) AND (?2 IS NULL OR c.merchant_id = (SELECT merchant_id FROM restaurants WHERE id = ?2))`,
+    WHERE (${within('c.merchant_id', 'c.restaurant_id')} OR (${withinMerchant('c.merchant_id')} AND c.id IN (SELECT id FROM used))) AND (?2 IS NULL OR c.merchant_id = ${OF_MERCHANT})
+    UNION ALL SELECT h.before ->> '$.id', h.before ->> '$.title', NULL, NULL FROM history AS h
+    WHERE h.entity = 'ingredient' AND ${IS_DELETED} AND h.before ->> '$.id' NOT IN (SELECT id FROM ingredients)
+    UNION ALL SELECT h.entity_id, h.before ->> '$.title', gone.restaurant_id, NULL FROM deleted_things AS gone
+    CROSS JOIN history AS h ON h.entity = gone.entity AND h.entity_id = gone.id
+    WHERE gone.entity = 'customIngredient' AND ${IS_DELETED} AND (?2 IS NULL OR h.merchant_id = ${OF_MERCHANT})
+      AND (${within('h.merchant_id', 'gone.restaurant_id')} OR (${withinMerchant('h.merchant_id')}
+        AND (h.entity_id IN (SELECT id FROM used) OR h.before ->> '$.isRestaurantOnly' = 0)))`,
   dish: `SELECT d.menu_item_id AS id, max(d.title) AS title, d.restaurant_id AS of_id, NULL AS at
     FROM dish_days AS d WHERE ${within('d.merchant_id', 'd.restaurant_id')} AND (?2 IS NULL OR d.restaurant_id = ?2) GROUP BY 1`,
   substitution: `SELECT s.id, s.substitute_title || ' instead of ' || s.ingredient_title AS title, s.restaurant_id AS of_id, s.at

@@ -1,4 +1,9 @@
-import { createCustomIngredient, updateCustomIngredient } from '@justright/contract/ingredients';
+import {
+  createCustomIngredient,
+  deleteCustomIngredient,
+  deleteIngredient,
+  updateCustomIngredient,
+} from '@justright/contract/ingredients';
 import { actInKitchen, amendLine } from '@justright/contract/kitchen';
 import { updateMenuItem } from '@justright/contract/menus';
 import { cancelOrder, eraseOrderPeople, type GuestOrderInput, placeGuestOrder } from '@justright/contract/orders';
@@ -357,4 +362,76 @@ it('each substitution says when it began', async () => {
       at: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ]);
+});
+
+describe('a recall of a food that the restaurant has deleted', () => {
+  /** A house that has used a loaf of its own instead of its bread while an order was open, has ended that and deleted the loaf. */
+  async function makeDeleted(more: object = {}) {
+    const house = await makeHouse();
+    const { restaurant, place } = house;
+    const body = { title: 'Zedsesame loaf', restaurantId: restaurant.id, ingredients: [{ id: SESAME, title: '' }] };
+    const { data: loaf } = await succeed(createCustomIngredient, { ...ADMIN, body: { ...body, ...more } });
+    const open = await place();
+    const { data: today } = await succeed(createSubstitution, {
+      ...ADMIN,
+      params: { id: restaurant.id },
+      body: { ingredientId: BREAD, substituteId: loaf.id, until: PERIOD.until },
+    });
+    const during = await place();
+    await succeed(endSubstitution, { ...ADMIN, params: { id: today.id } });
+    await succeed(deleteCustomIngredient, { ...ADMIN, params: { id: loaf.id } });
+    const query = { of: 'ingredient', q: 'zedses' } as const;
+    return { ...house, loaf, today, open, during, query };
+  }
+
+  it('finds it by its title, once, with whose it was', async () => {
+    const { restaurant, query, loaf } = await makeDeleted();
+    const found = [{ id: loaf.id, title: 'Zedsesame loaf', restaurantName: `Restaurant ${restaurant.id}`, at: null }];
+    const manager = await makeStaffUser(restaurant.merchantId, 'RestaurantManager', [restaurant.id]);
+    const ofHouse = { params: { id: restaurant.id }, query };
+    expect((await succeed(listRecallSubjects, { ...ADMIN, ...ofHouse })).data).toEqual(found);
+    expect((await succeed(listRecallSubjects, { as: 'RestaurantManager', uid: manager, ...ofHouse })).data).toEqual(
+      found,
+    );
+    const ofAll = await succeed(listAllRecallSubjects, { ...ADMIN, query: { ...query, restaurantId: restaurant.id } });
+    expect(ofAll.data).toEqual(found);
+  });
+
+  it('finds the orders that had it, and by what it was made of', async () => {
+    const { recall, loaf, today, open, during } = await makeDeleted();
+    for (const id of [loaf.id, SESAME]) {
+      const found = await recall('ingredient', id);
+      expect([open, during].map((one) => waysOf(found, one) !== undefined)).toEqual([true, true]);
+    }
+    expect(waysOf(await recall('substitution', today.id), open)).toEqual(['substituted']);
+  });
+
+  it('shows those of other restaurants of the merchant only while they were shared, and none of other merchants', async () => {
+    const [shared, own] = [await makeDeleted({ isRestaurantOnly: false }), await makeDeleted()];
+    const subjectsOf = async ({ restaurant, query }: typeof own) => {
+      const sister = await makeRestaurant(restaurant.merchantId);
+      const uid = await makeStaffUser(restaurant.merchantId, 'RestaurantManager', [sister.id]);
+      const ofSister = { as: 'RestaurantManager', uid, params: { id: sister.id }, query } as const;
+      return (await succeed(listRecallSubjects, ofSister)).data.map(({ id }) => id);
+    };
+    expect(await subjectsOf(shared)).toEqual([shared.loaf.id]);
+    expect(await subjectsOf(own)).toEqual([]);
+  });
+
+  it('finds one of the shared catalogue', async () => {
+    const { restaurant, place, plate, recall } = await makeHouse();
+    const id = 'recall-quinoa-withdrawn';
+    await makeIngredient(id, { isSingle: true });
+    const params = { id: plate.id };
+    const save = (of: string) =>
+      succeed(updateMenuItem, { ...ADMIN, params, body: { components: [component('Bread', [of])] } });
+    await save(id);
+    const order = await place();
+    await save(BREAD);
+    await succeed(deleteIngredient, { ...ADMIN, params: { internalId: `internal-${id}` } });
+    const query = { of: 'ingredient', q: id } as const;
+    const { data } = await succeed(listRecallSubjects, { ...ADMIN, params: { id: restaurant.id }, query });
+    expect(data).toEqual([{ id, title: `Title of ${id}`, restaurantName: '', at: null }]);
+    expect(waysOf(await recall('ingredient', id), order)).toEqual(['ordered']);
+  });
 });
