@@ -1,5 +1,6 @@
 import { actInKitchen, amendLine, answerOrder, getLineOptions, watchKitchenOrders } from '@justright/contract/kitchen';
 import { previewKitchenSignature, signKitchen, withdrawKitchenSignature } from '@justright/contract/kitchen-signatures';
+import { ACTED_AT_HEADER } from '@justright/contract/kitchen-headers';
 import { getAdminIncidentFile } from '@justright/contract/incidents';
 import { listHistory } from '@justright/contract/history';
 import {
@@ -19,7 +20,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_JOBS } from '../src/scheduled/jobs.ts';
 import { runJobs } from '../src/scheduled/run-jobs.ts';
 import { createSubstitution, endSubstitution } from '@justright/contract/substitutions';
-import { ADMIN, BREAD, LETTUCE, makeAskedFoods, makeAskingHouse, MILK, NUTS, OAT, state } from './asking-house.ts';
+import { ADMIN, BREAD, LETTUCE, makeAskedFoods, makeAskingHouse, MILK, NUTS, OAT, RYE, state } from './asking-house.ts';
 import { fail, succeed } from './call.ts';
 import { readShown } from './plate-house.ts';
 import { env } from 'cloudflare:workers';
@@ -29,6 +30,12 @@ afterEach(() => state(BREAD, {}));
 
 const accept = ({ id }: Pick<Order, 'id'>) => ({ ...ADMIN, params: { id }, body: { act: 'accept' as const } });
 const questions = (lines: { question?: unknown }[]) => lines.map(({ question }) => question);
+/** Uses another food instead of bread for an hour. */
+const substituting = ({ restaurant }: Awaited<ReturnType<typeof makeAskingHouse>>, substituteId: string = OAT) => ({
+  ...ADMIN,
+  params: { id: restaurant.id },
+  body: { ingredientId: BREAD, substituteId, until: new Date(Date.now() + 3_600_000).toISOString() },
+});
 const OPEN = { state: 'asked', about: 'traces', keys: [NUTS], until: expect.any(String) };
 
 describe('a line of whose traces nobody has said anything', () => {
@@ -243,12 +250,7 @@ describe('a yes to traces', () => {
     const house = await makeAskingHouse();
     const whole = await house.place();
     await house.say(whole, [house.line(1, [NUTS])]);
-    const until = new Date(Date.now() + 3_600_000).toISOString();
-    const substitute = { ...ADMIN, params: { id: house.restaurant.id } };
-    const made = await succeed(createSubstitution, {
-      ...substitute,
-      body: { ingredientId: BREAD, substituteId: OAT, until },
-    });
+    const made = await succeed(createSubstitution, substituting(house));
     expect((await house.linesOf(whole))[0]?.changed).toMatchObject({
       was: [{ key: NUTS, answer: 'free' }],
       is: [{ key: NUTS, answer: 'notAdded' }],
@@ -257,6 +259,75 @@ describe('a yes to traces', () => {
     expect(await fail(actInKitchen, accept(whole))).toMatchObject({ code: 'line-changed' });
     await succeed(endSubstitution, { ...ADMIN, params: { id: made.data.id } });
     expect((await house.linesOf(whole))[0]?.changed).toBeUndefined();
+  });
+
+  it('is on what was read: of a line that is made of something else meanwhile it names that change', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place();
+    const { data: used } = await succeed(createSubstitution, substituting(house));
+    const ana = await house.personAt('Ana', true);
+    const say = (answer: 'yes' | 'offer', more: object = {}, by: object = ana) => ({
+      ...house.of(order),
+      ...by,
+      body: { answer, lines: [{ ...house.line(1, [NUTS]), ...more }] },
+    });
+    for (const answer of ['yes', 'offer'] as const)
+      expect(await fail(answerOrder, say(answer))).toMatchObject({ status: 409, code: 'line-changed' });
+    const [line] = await house.linesOf(order);
+    const change = line?.changed?.at ?? '';
+    expect(line?.changed).toMatchObject({
+      texts: [`Toast is now made with Title of ${OAT}, today instead of Title of ${BREAD}`],
+      because: [{ entity: 'substitution' }],
+    });
+    await succeed(actInKitchen, { ...house.of(order), body: { act: 'read', changes: [change] } });
+    const late = { ...ana, headers: { ...ana.headers, [ACTED_AT_HEADER]: order.createdAt } };
+    for (const by of [ana, late])
+      expect(await fail(answerOrder, say('yes', {}, by))).toMatchObject({ status: 409, code: 'line-changed' });
+    expect((await house.kitchenOf(order)).question).toBe('asked');
+    await succeed(endSubstitution, { ...ADMIN, params: { id: used.id } });
+    expect(await fail(answerOrder, say('yes', { change }))).toMatchObject({ status: 409, code: 'line-changed' });
+    await succeed(createSubstitution, substituting(house));
+    const again = (await house.linesOf(order))[0]?.changed?.at ?? '';
+    await succeed(actInKitchen, { ...house.of(order), body: { act: 'read', changes: [again] } });
+    await succeed(answerOrder, say('yes', { change: again }));
+    const [answered] = await house.linesOf(order);
+    expect(answered).toMatchObject({ question: { state: 'yes' } });
+    expect(answered?.changed).toBeUndefined();
+  });
+
+  it('on a line that has changed names the change, also when it only is made of something else since', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place();
+    await house.say(order, [house.line(1, [NUTS])]);
+    const withOat = await succeed(createSubstitution, substituting(house));
+    const first = (await house.linesOf(order))[0]?.changed?.at ?? '';
+    await succeed(actInKitchen, { ...house.of(order), body: { act: 'read', changes: [first] } });
+    const make = (change?: string) => ({
+      ...ADMIN,
+      params: { id: order.id, place: '1' },
+      body: { act: 'make' as const, ...house.line(1, [NUTS]), ...(change !== undefined && { change }) },
+    });
+    expect(await fail(amendLine, make())).toMatchObject({ status: 409, code: 'line-changed' });
+    await succeed(endSubstitution, { ...ADMIN, params: { id: withOat.data.id } });
+    await succeed(createSubstitution, substituting(house, RYE));
+    expect(await fail(amendLine, make(first))).toMatchObject({ status: 409, code: 'line-changed' });
+    const { data } = await succeed(amendLine, make((await house.linesOf(order))[0]?.changed?.at));
+    expect(data.cart.orders[0]?.items[0]).toMatchObject({ question: { state: 'yes' } });
+  });
+
+  it('in an offer counts for the food that it was said of: of another one the guest can accept it no more', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place();
+    await succeed(answerOrder, {
+      ...house.of(order),
+      body: { answer: 'offer' as const, lines: [house.line(1, [NUTS])] },
+    });
+    const id = (await house.kitchenOf(order)).offer?.id ?? '';
+    await succeed(createSubstitution, substituting(house));
+    const accepts = { params: { key: order.followKey ?? '' }, body: { id, accepts: true } };
+    expect(await fail(answerOffer, accepts)).toMatchObject({ status: 409, code: 'dietary-conflict' });
+    expect(await house.kitchenOf(order)).toMatchObject({ question: 'asked', offer: null });
+    expect((await house.linesOf(order))[0]).toMatchObject({ question: { state: 'asked' } });
   });
 
   it('of a person in an offer ends with the right to say it: the guest can accept it no more', async () => {
@@ -296,7 +367,7 @@ describe('a yes to traces', () => {
     expect((await succeed(getLineOptions, at)).data).toMatchObject({ asks: [NUTS], fits: true });
     const make = (ruledOut: string[]) => ({
       ...at,
-      body: { act: 'make' as const, omit: [], without: [], customizations: [], ruledOut },
+      body: { act: 'make' as const, omit: [], without: [], customizations: [], ruledOut, change: line?.changed?.at },
     });
     expect(await fail(amendLine, make([]))).toMatchObject({ code: 'dietary-conflict' });
     const cook = { as: 'KitchenStaff', uid: await house.staff('KitchenStaff') } as const;
@@ -307,6 +378,12 @@ describe('a yes to traces', () => {
     });
     expect((await house.linesOf(order))[0]?.changed).toBeUndefined();
     await succeed(actInKitchen, accept(order));
+    await succeed(completeOrder, { ...house.of(order), body: { externalOrderNumber: '7' } });
+    await succeed(reopenOrder, { ...house.of(order), body: { reason: 'They want it again' } });
+    const [again] = await house.linesOf(order);
+    expect(again?.question).toBeUndefined();
+    expect(again?.changed).toMatchObject({ is: [{ key: NUTS, answer: 'notAdded' }] });
+    expect(await fail(actInKitchen, accept(order))).toMatchObject({ status: 409 });
   });
 
   it('is in an offer too: it covers each asked line, and counts when the guest accepts', async () => {

@@ -30,13 +30,18 @@ it('no line is accepted, after any edits and answers, without a yes to all that 
   };
   let id = '';
   const of = () => ({ ...ADMIN, params: { id } });
-  const answer = (lines: object[], refused: object[] = []) =>
-    request(answerOrder, { ...of(), body: { answer: 'yes', lines, refused } });
-  const amend = (ruledOut: string[], omit: string[] = []) =>
+  /** Returns a line with the change that its order shows of it. */
+  const shown = async (line: ReturnType<typeof house.line>) => {
+    const change = (await house.linesOf({ id }))[line.place - 1]?.changed?.at;
+    return { ...line, ...(change !== undefined && { change }) };
+  };
+  const answer = async (lines: ReturnType<typeof house.line>[], refused: object[] = []) =>
+    request(answerOrder, { ...of(), body: { answer: 'yes', lines: await Promise.all(lines.map(shown)), refused } });
+  const amend = async (ruledOut: string[], omit: string[] = []) =>
     request(amendLine, {
       ...ADMIN,
       params: { id, place: '2' },
-      body: { act: 'make', omit, without: [], customizations: [], ruledOut },
+      body: { act: 'make', ...(await shown(house.line(2, ruledOut, { omit }))) },
     });
   const read = async () => {
     const { cart } = (await succeed(getKitchenOrder, of())).data;

@@ -20,14 +20,14 @@ import {
 
 export const ADMIN = { as: 'SuperAdmin' } as const;
 export const [NUTS, MILK] = ['asked-nuts', 'asked-milk'] as const;
-export const [BREAD, LETTUCE, OAT] = ['asked-bread', 'asked-lettuce', 'asked-oat'] as const;
+export const [BREAD, LETTUCE, OAT, RYE] = ['asked-bread', 'asked-lettuce', 'asked-oat', 'asked-rye'] as const;
 const PROOF = 'proof-of-4071-'.padEnd(43, 'x');
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 
-/** Makes the foods of every house: bread and oats, of whose traces nobody says anything, and lettuce, which is free. */
+/** Makes the foods of every house: bread, oats and rye, of whose traces nobody says anything, and lettuce, which is free. */
 export async function makeAskedFoods(): Promise<void> {
   await makeKeys('allergies', [NUTS, MILK]);
-  for (const id of [BREAD, OAT]) await makeIngredient(id, { isSingle: true });
+  for (const id of [BREAD, OAT, RYE]) await makeIngredient(id, { isSingle: true });
   await makeIngredient(LETTUCE, { isSingle: true, isWholeAndFresh: true });
 }
 

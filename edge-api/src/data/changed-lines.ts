@@ -79,8 +79,8 @@ export interface CheckedLine {
   change: LineChange | null;
   /** What it was last kept to be made of; null when its order kept nothing. */
   madeOf: MadeOf | null;
-  /** The ingredients that the line had when traces were ruled out in it; null where nobody has ruled them out. */
-  ruledOutIn: ReadonlySet<string> | null;
+  /** The ingredients that the line had when traces were asked about, or ruled out in it; null where nobody asks. */
+  askedIn: ReadonlySet<string> | null;
 }
 export interface CheckedOrder {
   id: string;
@@ -161,8 +161,8 @@ export async function readChecksDue(db: Database, restaurantId: string, nowMs: n
           const made = amended.get(place) ?? item;
           if (made.amended && made.amended.refusal !== null) return [];
           const madeOf = lastMadeOf(made, cart, foods.get(place));
-          const ruledOutIn = made.question?.state === 'yes' ? keptFoods(made, cart) : null;
-          return [{ place, item: made, change: changes.get(place) ?? null, madeOf, ruledOutIn }];
+          const askedIn = made.question && made.question.state !== 'no' ? keptFoods(made, cart) : null;
+          return [{ place, item: made, change: changes.get(place) ?? null, madeOf, askedIn }];
         }),
       };
     }),

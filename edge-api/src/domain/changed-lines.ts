@@ -8,9 +8,11 @@ import type {
 } from '@justright/contract/orders';
 import { type Composition, dietAnswer } from '@justright/dietary-rules/composition';
 import { compatibleOptions, conflictingParts, isEmptyProfile, isUnfit } from '@justright/dietary-rules/filter';
+import { listed } from '@justright/contract/words';
 import { contentsOf } from '@justright/dietary-rules/served';
 import { answeredKeys } from './asked-lines.ts';
 import type { CompiledRestaurant } from './compile-restaurant.ts';
+import { otherFoods } from './line-foods.ts';
 import { orderedLine, type StoredLine } from './ordered-line.ts';
 import { lineContents, type LineReader, readLine } from './quote.ts';
 import { statedList, toldOf } from './told.ts';
@@ -68,21 +70,35 @@ export interface ComparedLine {
 /** Returns the keys of which somebody has said that traces are ruled out in a line. */
 const ruledOutOf = ({ question }: StoredLine): readonly string[] => (question?.state === 'yes' ? question.keys : []);
 
+/** Says that a line which waits for a word on traces is made of something else than its guest, and its cook, have read. */
+const withFoods = (line: StoredLine, { change, ...compared }: ComparedLine, other: readonly StatedIngredient[]) => ({
+  ...compared,
+  change: {
+    was: change?.was ?? [],
+    is: change?.is ?? [],
+    texts: [
+      ...(change?.texts ?? []),
+      `${line.menuItem.title} is now made with ${listed(other.map(({ title }) => title))}`,
+    ],
+  },
+});
+
 /**
  * Compares a line as {@link compareLine} does. What somebody has said of traces counts for the ingredients that it was said of:
- * when the line has another one, it is asked anew.
+ * when the line has another one, it is asked anew. One that is still asked says which, so that a word is on what was read.
  */
 export function compareAnswered(
   restaurant: CompiledRestaurant,
   line: StoredLine,
-  ruledOutIn: ReadonlySet<string> | null,
+  askedIn: ReadonlySet<string> | null,
   kitchenStatus: KitchenStatus,
   reader: LineReader,
   nowMs: number,
 ): ComparedLine {
   const compared = compareLine(restaurant, line, kitchenStatus, reader, nowMs);
-  const isOther = ruledOutIn !== null && compared.stated?.some(({ id }) => !ruledOutIn.has(id)) === true;
-  if (!isOther) return compared;
+  const other = askedIn === null ? [] : otherFoods(compared.stated ?? [], askedIn);
+  if (other.length === 0) return compared;
+  if (line.question?.state === 'asked') return withFoods(line, compared, other);
   const { question: _answered, ...unanswered } = line;
   return compareLine(restaurant, unanswered, kitchenStatus, reader, nowMs, ruledOutOf(line));
 }

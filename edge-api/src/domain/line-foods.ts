@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@justright/contract/orders';
+import type { Cart, CartItem, StatedIngredient } from '@justright/contract/orders';
 
 /** Returns the ingredients at any depth that a line has by what its order keeps of it; null when that is nothing. */
 export function keptFoods(
@@ -10,6 +10,10 @@ export function keptFoods(
   if (!positions || !stated) return null;
   return new Set(positions.flatMap((at) => stated[at]?.id ?? []));
 }
+
+/** Lists the ingredients that a line has now, and did not have when something was said or asked of it. */
+export const otherFoods = (now: readonly StatedIngredient[], saidOf: ReadonlySet<string>): StatedIngredient[] =>
+  now.filter(({ id }) => !saidOf.has(id));
 
 /** What a line is made of from a time on; '' for the time of its order. */
 export interface MadeOf {

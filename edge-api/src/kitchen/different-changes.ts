@@ -4,6 +4,7 @@ import type { Database } from '../data/database.ts';
 import { foodNames } from '../data/food-names.ts';
 import { compareAnswered, type ComparedLine } from '../domain/changed-lines.ts';
 import type { CompiledRestaurant } from '../domain/compile-restaurant.ts';
+import { otherFoods } from '../domain/line-foods.ts';
 import { dishReader, orderedProfileReader } from '../domain/line-reader.ts';
 
 /** A line of an order, and how it is by the catalogue. */
@@ -26,7 +27,7 @@ export async function comparedLines(
   return lines.map(({ order, line }) => ({
     order,
     line,
-    ...compareAnswered(restaurant, line.item, line.ruledOutIn, order.kitchenStatus, reader, nowMs),
+    ...compareAnswered(restaurant, line.item, line.askedIn, order.kitchenStatus, reader, nowMs),
   }));
 }
 
@@ -53,10 +54,21 @@ const hasNewSource = (stored: Said, found: Said): boolean =>
     return from.some((text) => !known.includes(text));
   });
 
-/** Decides whether the change of a line is another one than is stored of it, or none any more. */
-export const hasOtherChange = ({ line: { change: stored }, change: found }: Compared): boolean =>
-  stored === null || found === null ? stored !== found : !saysSame(stored, found) || hasNewSource(stored, found);
-
 /** Decides whether a line is made of other ingredients than were last kept of it. */
 export const hasOtherFoods = ({ line: { madeOf }, stated }: Compared): boolean =>
   madeOf !== null && stated !== null && new Set(stated.map(({ id }) => id)).symmetricDifference(madeOf.foods).size > 0;
+
+/** Decides whether a word on traces would settle a change, and the line has an ingredient that it had not when that was found. */
+export const isOfOtherFoods = ({ order, line: { madeOf }, change, stated }: Compared): boolean =>
+  !order.isCompleted &&
+  change?.is.some(({ answer }) => answer === 'notAdded') === true &&
+  madeOf !== null &&
+  otherFoods(stated ?? [], madeOf.foods).length > 0;
+
+/** Decides whether the change of a line is another one than is stored of it, or none any more. */
+export const hasOtherChange = (compared: Compared): boolean => {
+  const { line, change: found } = compared;
+  const { change: stored } = line;
+  if (stored === null || found === null) return stored !== found;
+  return !saysSame(stored, found) || hasNewSource(stored, found) || isOfOtherFoods(compared);
+};

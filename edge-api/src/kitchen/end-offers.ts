@@ -12,7 +12,10 @@ import {
 import { findKitchenOrder, insertHistory, moveOrder, setAmendedLines } from '../data/orders.ts';
 import { ALL_ROWS } from '../data/scope.ts';
 import type { Open } from '../data/snapshot.ts';
+import { answeredKeys } from '../domain/asked-lines.ts';
+import { otherFoods } from '../domain/line-foods.ts';
 import { RequestError } from '../domain/refusals.ts';
+import type { AmendedLine } from '../domain/amended-lines.ts';
 import { checkAmended } from './amended-lines.ts';
 import { announceOrder } from './announce-order.ts';
 import { type Ending, refuseLines } from './refuse-lines.ts';
@@ -26,6 +29,20 @@ async function findOffered(db: Database, orderId: string, offerId: string) {
 }
 
 const HAS_ENDED = 'The kitchen no longer offers this';
+
+/** Refuses lines in which traces are ruled out, and that have another ingredient than when the kitchen said so. */
+function requireSameFoods(offered: readonly AmendedLine[], checked: readonly AmendedLine[]): void {
+  for (const { place, item } of offered) {
+    const now = checked.find((one) => one.place === place)?.item.amended?.stated ?? [];
+    const isSaid = answeredKeys(item).length > 0;
+    if (isSaid && otherFoods(now, new Set(item.amended?.stated?.map(({ id }) => id))).length > 0) {
+      throw new RequestError(
+        'dietary-conflict',
+        'The dish is made of something else now: the kitchen has to say it again',
+      );
+    }
+  }
+}
 
 /**
  * Declines an offer: its lines are refused, and asked ones are answered with no. Where it answered the notes, the order is
@@ -78,6 +95,7 @@ export async function acceptOffer(
   let checked;
   try {
     checked = await checkAmended({ open: request.open, nowMs }, order, offer.lines.map(choicesOf), () => '');
+    requireSameFoods(offer.lines, checked.lines);
   } catch (error) {
     // A fault of the platform says nothing of the dish.
     if (!(error instanceof RequestError) || error.code === 'unavailable') throw error;

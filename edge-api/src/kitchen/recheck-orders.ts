@@ -27,6 +27,7 @@ import {
   comparedLines,
   hasOtherChange,
   hasOtherFoods,
+  isOfOtherFoods,
   saysAlike,
   saysSame,
 } from './different-changes.ts';
@@ -94,7 +95,8 @@ async function recheckOnce(
   const at = new Date(nowMs).toISOString();
   const outcomes: LineOutcome[] = [];
   const compared = await comparedLines(db, restaurant, orders, nowMs);
-  for (const { order, line, change: found } of compared.filter(hasOtherChange)) {
+  for (const one of compared.filter(hasOtherChange)) {
+    const { order, line, change: found } = one;
     const since = {
       historyId: Math.max(order.historyId, last?.historyId ?? 0),
       orderedAt: order.at,
@@ -108,7 +110,7 @@ async function recheckOnce(
     const causes = isSilent ? await causesOf(db, restaurant, line, found, sinceOrder) : sinceChecked;
     // The same for another reason is asked anew; without an act on the line itself it is no other reason.
     const isSame = found !== null && line.change !== null && saysSame(line.change, found);
-    if (isSame && causes.length === 0) continue;
+    if (isSame && causes.length === 0 && !isOfOtherFoods(one)) continue;
     outcomes.push({ order, place: line.place, change: found && withCauses(found, line.change, causes, at) });
   }
   const { menuVersion } = restaurant.source;

@@ -111,7 +111,8 @@ export const actInKitchen = call('POST', '/orders/{id}/kitchen', [...KITCHEN_PEO
 const Place = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ORDER_LINES_MAX));
 /**
  * The `at` of the line's change that something is decided on. A line that was decided meanwhile is a 409 `invalid-transition`
- * with who did it, one that has changed again or fits again a 409 `line-changed`. Without it the line is taken as it is.
+ * with who did it, one that has changed again or fits again a 409 `line-changed`. Without it the line is taken as it is, unless
+ * traces are ruled out in it: that is said of the food that was shown.
  */
 const DecidedOn = { change: v.optional(Instant) };
 /** How the kitchen makes a line. */

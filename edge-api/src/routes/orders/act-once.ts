@@ -166,16 +166,21 @@ export function requireMade({ cart }: KitchenOrder): void {
 
 /**
  * Returns the refusal of an act on a line that is no longer as it was shown: somebody decided about it, it changed again, or it
- * fits again. Undefined where nothing has moved; `change` is the `at` of the change that was shown.
+ * fits again. Undefined where nothing has moved; `change` is the `at` of the change that was shown. A word on traces
+ * (`ruledOut`) is on what was shown, so that it has to name the change.
  */
-export function staleLine(order: KitchenOrder, place: number, change: string | undefined): RequestError | undefined {
+export function staleLine(
+  order: KitchenOrder,
+  place: number,
+  { change, ruledOut = [] }: { change?: string | undefined; ruledOut?: readonly string[] },
+): RequestError | undefined {
   const { menuItem, changed, amended } = lineAt(order, place);
   if (amended && (amended.refusal !== null || (!changed && change !== undefined && amended.at >= change))) {
     const action = amended.refusal === null ? 'line-amended' : 'line-refused';
     return moved(order, { by: amended.by, at: amended.at, action });
   }
-  if (change === undefined || changed?.at === change) return undefined;
-  const how = changed ? 'has changed again: read first what it says now' : 'fits again as it was ordered';
+  if (changed?.at === change || (change === undefined && ruledOut.length === 0)) return undefined;
+  const how = changed ? 'has changed: read first what it says now' : 'fits again as it was ordered';
   return new RequestError('line-changed', `${menuItem.title} ${how}`);
 }
 

@@ -47,7 +47,7 @@ export const amendLineEndpoint = endpoint(amendLine, ORDER_ACT, (request) => {
       if (body.act === 'make') await requireMayRuleOut(db, order, caller, [body]);
       // A question is answered first; its answer amends the lines.
       if (isOver(order.orderStatus) || order.question === 'asked') return undefined;
-      const stale = staleLine(order, place, body.change);
+      const stale = staleLine(order, place, body);
       if (stale) return stale;
       const { restaurant, reader } = await readerOf(request, order);
       const made = body.act === 'make' ? amendedItem(restaurant, reader, before, body, '', nowMs) : before;

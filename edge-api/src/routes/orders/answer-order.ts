@@ -52,7 +52,7 @@ async function requireLeftOut({ open, nowMs, body }: Answering, { order }: Found
 
 /** Returns the refusal of an answer one of whose lines is no longer what it was decided on. */
 const staleOf = ({ lines }: AnswerOrderInput, order: KitchenOrder): RequestError | undefined =>
-  lines.map(({ place, change }) => staleLine(order, place, change)).find((refusal) => refusal !== undefined);
+  lines.map((line) => staleLine(order, line.place, line)).find((refusal) => refusal !== undefined);
 
 const refusedIn = (body: AnswerOrderInput) => (body.answer === 'yes' ? body.refused : []);
 
