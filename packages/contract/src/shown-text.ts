@@ -35,6 +35,9 @@ const UNSEEN = new RegExp(
   'u',
 );
 
+/** Characters that each font shows as it likes, or not at all: for private use, or assigned to nothing but later emoji. */
+const MEANINGLESS = /\p{Co}|(?!\p{Extended_Pictographic})\p{Cn}/u;
+
 /** Refuses a text that does not show what it is, or changes how the text beside it is read. */
 const shown = (controls: RegExp, message: string) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
@@ -45,6 +48,7 @@ const shown = (controls: RegExp, message: string) =>
     else if (DIRECTION_OVERRIDES.test(text)) {
       addIssue({ message: 'Must not contain characters that change the direction of writing' });
     } else if (UNSEEN.test(text)) addIssue({ message: 'Must not contain invisible characters' });
+    else if (MEANINGLESS.test(text)) addIssue({ message: 'Must not contain characters that have no meaning' });
     else if (PILED.test(text) || STRIKING.test(composed(text))) {
       addIssue({ message: 'Must not contain marks that cover other text' });
     }
@@ -57,7 +61,7 @@ export const SHOWN_LINES = shown(CONTROLS_IN_LINES, 'Must not contain control ch
 /** Returns a text of a file without what shows nothing, which spreadsheets and web pages leave in it, or covers other text. */
 export const withoutHidden = (text: string): string =>
   composed(
-    [CONTROLS_IN_LINES, UNSEEN, PILED].reduce(
+    [CONTROLS_IN_LINES, UNSEEN, MEANINGLESS, PILED].reduce(
       (left, hidden) => left.replaceAll(new RegExp(hidden, 'gu'), ''),
       text.toWellFormed().replaceAll('\0', ''),
     ),
