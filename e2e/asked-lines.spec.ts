@@ -9,6 +9,8 @@ import { expect, test } from './fixtures/test.ts';
 const [TOAST, CRUST] = ['Breakfast toast', 'Bread crust'];
 const BREAD = { id: '18069', title: 'Bread, white, commercially prepared (includes soft bread crumbs)' };
 const TABLET = { width: 1024, height: 768 };
+/** Who signs has set the one of Ana, whom they named. */
+const PINS = { Ana: '8265', Ben: '4071' } as const;
 const YES = 'Yes, traces are ruled out';
 
 interface Placed {
@@ -56,13 +58,15 @@ test('what a strict guest asks is answered at the tablet by a person with a PIN,
     for (const name of ['Ana', 'Ben']) {
       await people.getByRole('button', { name: 'Add a person' }).click();
       await office.getByRole('textbox', { name: 'Name' }).fill(name);
-      await office.getByLabel(/^PIN/).fill('4071');
+      await office.getByLabel(/^PIN/).fill(PINS.Ben);
       await office.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
       await expect(people.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })).toBeVisible();
     }
     const ana = people.getByRole('switch', { name: 'Ana: may say that traces are ruled out' });
     await people.getByRole('listitem').filter({ hasText: /^Ana/ }).getByText('May say that traces').click();
-    await office.getByRole('alertdialog').getByRole('button', { name: 'Name Ana' }).click();
+    const naming = office.getByRole('dialog', { name: 'Name Ana for traces?' });
+    await naming.getByLabel(/^New PIN/).fill(PINS.Ana);
+    await naming.getByRole('button', { name: 'Name Ana' }).click();
     await expect(ana).toBeChecked();
   });
 
@@ -80,10 +84,10 @@ test('what a strict guest asks is answered at the tablet by a person with a PIN,
   const order = await orderAsking(request, restaurant, [TOAST, CRUST]);
   expect(order.question).toBe('asked');
   const ticket = tablet.getByRole('article', { name: new RegExp(`^${order.productOrderId},`) });
-  const answerAs = async (name: string, isRead = false) => {
+  const answerAs = async (name: keyof typeof PINS, isRead = false) => {
     const who = tablet.getByRole('dialog', { name: 'Who are you?' });
     await expect(who.getByRole('button', { name: 'Ben' })).toHaveCount(isRead ? 1 : 0);
-    await enterPerson(tablet, { name, pin: '4071' });
+    await enterPerson(tablet, { name, pin: PINS[name] });
   };
 
   await test.step('a cook who was not named reads, but cannot say yes: Ana is asked for', async () => {

@@ -932,7 +932,11 @@ const ROWS: readonly Row[] = [
   { call: endOrderPause, sent: of('restaurant') },
   { call: actInKitchen, sent: of('order', { act: 'accept' }), own: OVER },
   { call: refuseInKitchen, sent: of('order', { reason: 'No eggs' }), own: OVER },
-  { call: setMayAnswerTraces, sent: of('person', { mayAnswerTraces: true }) },
+  {
+    call: setMayAnswerTraces,
+    sent: of('person', { mayAnswerTraces: true, salt: SALT, proof: PROOF }),
+    usesUp: 'person',
+  },
   { call: answerOrder, sent: of('order', { answer: 'yes', lines: [] }), own: OVER },
   { call: getLineOptions, sent: ({ order }) => ({ params: { id: order, place: '1' } }) },
   {

@@ -184,7 +184,8 @@ describe('a yes to traces', () => {
     expect(await as(ana)).toMatchObject({ status: 403, code: 'forbidden' });
     expect((await house.kitchenOf(order)).question).toBe('asked');
     await ana.naming(true);
-    const { data } = await succeed(answerOrder, { ...answer, ...ana });
+    expect(await as(ana)).toMatchObject({ status: 403, code: 'person-needed' });
+    const { data } = await succeed(answerOrder, { ...answer, ...(await ana.enter()) });
     expect(data.cart.orders[0]?.items[0]?.question).toMatchObject({ by: `Ana · Name of ${house.tablet}` });
     const { data: named } = await succeed(listHistory, { ...ADMIN, query: { entity: 'kitchenPerson', id: ana.id } });
     expect(named.map(({ after }) => after?.['mayAnswerTraces'])).toEqual([true, false, true, false]);

@@ -2,6 +2,7 @@ import { updateIngredient } from '@justright/contract/ingredients';
 import { actInKitchen, answerOrder, getKitchenOrder } from '@justright/contract/kitchen';
 import { createKitchenPerson, provePin, setMayAnswerTraces } from '@justright/contract/kitchen-people';
 import { KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-headers';
+import type { RoleType } from '@justright/contract/roles';
 import { followOrder, type Order, placeGuestOrder } from '@justright/contract/orders';
 import { env } from 'cloudflare:workers';
 import { request, succeed } from './call.ts';
@@ -21,6 +22,7 @@ import {
 export const ADMIN = { as: 'SuperAdmin' } as const;
 export const [NUTS, MILK] = ['asked-nuts', 'asked-milk'] as const;
 export const [BREAD, LETTUCE, OAT, RYE] = ['asked-bread', 'asked-lettuce', 'asked-oat', 'asked-rye'] as const;
+const SALT = 'salt-salt-salt-salt-22';
 const PROOF = 'proof-of-4071-'.padEnd(43, 'x');
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 
@@ -112,15 +114,24 @@ export async function makeAskingHouse() {
       await succeed(createKitchenPerson, {
         ...ADMIN,
         params: { id: restaurant.id },
-        body: { name, salt: 'salt-salt-salt-salt-22', proof: PROOF },
+        body: { name, salt: SALT, proof: PROOF },
       })
     ).data;
-    const naming = (mayAnswerTraces: boolean) =>
-      succeed(setMayAnswerTraces, { ...ADMIN, params: { id: person.id }, body: { mayAnswerTraces } });
-    if (isNamed) await naming(true);
     const asTablet = { as: 'KitchenDevice', uid: tablet } as const;
-    const { pass } = (await succeed(provePin, { ...asTablet, params: { id: person.id }, body: { proof: PROOF } })).data;
-    return { ...asTablet, headers: { [KITCHEN_PERSON_HEADER]: pass }, naming, id: person.id };
+    /** Proves a PIN; returns who acts then. */
+    const enter = async (proof = PROOF) => {
+      const { pass } = (await succeed(provePin, { ...asTablet, params: { id: person.id }, body: { proof } })).data;
+      return { ...asTablet, headers: { [KITCHEN_PERSON_HEADER]: pass } };
+    };
+    /** Names the person with a PIN, or takes that back, as who signs. */
+    const naming = (mayAnswerTraces: boolean, proof = PROOF, by: { as: RoleType; uid?: string } = ADMIN) =>
+      succeed(setMayAnswerTraces, {
+        ...by,
+        params: { id: person.id },
+        body: mayAnswerTraces ? { mayAnswerTraces, salt: SALT, proof } : { mayAnswerTraces },
+      });
+    if (isNamed) await naming(true);
+    return { ...(await enter()), enter, naming, id: person.id };
   };
   return {
     merchant,

@@ -1,6 +1,8 @@
 import { createApiKey, listApiKeys } from '@justright/contract/api-keys';
 import { createDeviceCode, signInDevice } from '@justright/contract/devices';
 import { acceptInvite, inviteUser, listInvites } from '@justright/contract/invites';
+import { answerOrder } from '@justright/contract/kitchen';
+import { listKitchenPeople } from '@justright/contract/kitchen-people';
 import { listMenus } from '@justright/contract/menus';
 import { revokeReleaseToken } from '@justright/contract/release-tokens';
 import {
@@ -15,8 +17,9 @@ import { getUser, updateAdminUser } from '@justright/contract/users';
 import type { Envelope } from '@justright/contract/envelope';
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { app } from '../src/app.ts';
+import { makeAskedFoods, makeAskingHouse, NUTS } from './asking-house.ts';
 import { fail, succeed, tokenFor } from './call.ts';
 import { makeMerchant, makeMerchantUser, makeRestaurant } from './factories.ts';
 import { forgetReleases, publish, release, revisionOf } from './releases.ts';
@@ -82,6 +85,55 @@ describe('what an account has begun ends with its right, and stays ended when it
     expect(await fail(acceptInvite, { as: 'User', uid, body: { token } })).toMatchObject({ status: 404 });
     expect((await succeed(listInvites, { ...ADMIN, query: { q: email } })).data).toMatchObject([{ status: 'expired' }]);
     expect(await fail(updateRestaurant, change(second, off))).toMatchObject({ code: 'second-person' });
+  });
+});
+
+describe('whom an account has named for traces, answers no more', () => {
+  beforeAll(makeAskedFoods);
+  const may = async (house: Awaited<ReturnType<typeof makeAskingHouse>>) => {
+    const { data } = await succeed(listKitchenPeople, { ...ADMIN, params: { id: house.restaurant.id } });
+    return data.map(({ mayAnswerTraces }) => mayAnswerTraces);
+  };
+  const naming = async () => {
+    const house = await makeAskingHouse();
+    const lead = { as: 'FoodSafetyLead', uid: await house.staff('FoodSafetyLead') } as const;
+    const ana = await house.personAt('Ana', false);
+    await ana.naming(true, undefined, lead);
+    expect(await may(house)).toEqual([true]);
+    return { house, lead, ana: await ana.enter() };
+  };
+
+  const changed = (body: object) => (uid: string) => succeed(updateAdminUser, { ...ADMIN, params: { uid }, body });
+  const worksIn = (restaurants: string) => (uid: string) =>
+    env.DB.prepare('UPDATE users SET restaurant_ids = ?2 WHERE uid = ?1').bind(uid, restaurants).run();
+  it.each<[what: string, lose: (uid: string) => Promise<unknown>]>([
+    ['disabled', changed({ disabled: true })],
+    ['made a diner', changed({ roleType: 'User' })],
+    ['made staff who may not sign', changed({ roleType: 'KitchenStaff' })],
+    ['made staff of another restaurant', worksIn('[]')],
+  ])('once it is %s, and not when it gets the right back', async (_what, lose) => {
+    const { house, lead, ana } = await naming();
+    const order = await house.place();
+    await lose(lead.uid);
+    expect(await may(house)).toEqual([false]);
+    await changed({ roleType: 'FoodSafetyLead', merchantId: house.merchant, disabled: false })(lead.uid);
+    await worksIn(JSON.stringify([house.restaurant.id]))(lead.uid);
+    expect(await may(house)).toEqual([false]);
+    const answer = house.answering(order, [house.line(1, [NUTS])]);
+    expect(await fail(answerOrder, { ...answer, ...ana })).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  it('once it is erased', async () => {
+    const { house, lead } = await naming();
+    await env.DB.prepare('DELETE FROM users WHERE uid = ?1').bind(lead.uid).run();
+    expect(await may(house)).toEqual([false]);
+  });
+
+  it('and goes on while the account may sign there, in whatever role', async () => {
+    const { house, lead } = await naming();
+    await worksIn(JSON.stringify(['another', house.restaurant.id]))(lead.uid);
+    await changed({ roleType: 'MerchantAdmin', merchantId: house.merchant })(lead.uid);
+    expect(await may(house)).toEqual([true]);
   });
 });
 

@@ -17,6 +17,7 @@ const ASKS_AGAIN = [
   'devices.createDeviceCode',
   'invites.inviteUser',
   'invites.resendInvite',
+  'kitchenPeople.setMayAnswerTraces',
   'merchants.sendSignUpEmail',
   'releases.promoteRelease',
   'releases.rollBackRelease',

@@ -1,7 +1,9 @@
+import { SIGNERS } from '@justright/contract/call';
 import type { KitchenNames, KitchenPerson, NewPin } from '@justright/contract/kitchen-people';
 import { LATE_ACT_MS, PIN_FAILURES_MAX } from '@justright/contract/kitchen-pins';
 import { RequestError } from '../domain/refusals.ts';
-import { type Database, isUniqueViolation, toFlag } from './database.ts';
+import { type Database, isUniqueViolation } from './database.ts';
+import { foldedWords } from './folded-text.ts';
 import { boundScope, type Scope, within } from './scope.ts';
 import { flag, integer, type Row, table, text } from './table.ts';
 
@@ -14,6 +16,8 @@ interface StoredPerson extends KitchenPerson {
   failures: number;
   /** Null while the person works here. The row stays: acts have the name. */
   removedAt: string | null;
+  /** Who has named the person for traces, which ends with the right to; null where nobody has. */
+  namedByUid: string | null;
 }
 
 const PEOPLE = table<StoredPerson>(
@@ -32,6 +36,7 @@ const PEOPLE = table<StoredPerson>(
     lockedAt: text(),
     removedAt: text(),
     mayAnswerTraces: flag(),
+    namedByUid: text(),
   },
   {
     key: 'id',
@@ -62,6 +67,7 @@ const shown = ({
   failures: _failures,
   merchantId: _merchant,
   removedAt: _removed,
+  namedByUid: _namer,
   ...person
 }: StoredPerson): KitchenPerson => person;
 
@@ -71,14 +77,21 @@ export function writtenPerson(result: D1Result | undefined): KitchenPerson | nul
   return row === undefined ? null : shown(PEOPLE.read(row as Row));
 }
 
+const nameTaken = (message: string) =>
+  new RequestError('id-already-exists', message, { issues: [{ path: 'name', message }] });
+
 /** Translates a failed write: a name that is taken becomes a refusal; other errors stay. */
 export const personErrorOf = (error: unknown): unknown => {
   if (!isUniqueViolation(error, 'kitchen_people.restaurant_id')) return error;
-  const message = 'Somebody here has this name already';
-  return new RequestError('id-already-exists', message, { issues: [{ path: 'name', message }] });
+  return nameTaken('Somebody here has this name already');
 };
 
+/** Refuses a name from who may not sign: its acts would look like those of a person who signs. */
+export const signersNameError = (): RequestError => nameTaken('Somebody who signs for the food has this name');
+
 const ACTIVE = 'removed_at IS NULL';
+const IS_SIGNER = `role_type IN (${SIGNERS.map((role) => `'${role}'`).join(', ')})`;
+const foldedName = (name: string): string => foldedWords(name.normalize('NFKC')).join(' ');
 
 async function listActive(scope: Scope, db: Database, restaurantId: string): Promise<StoredPerson[]> {
   const { results } = await db
@@ -128,9 +141,16 @@ export const findPerson = (scope: Scope, db: Database, id: string): Promise<Stor
 
 export const insertPerson = (
   db: Database,
-  person: Omit<StoredPerson, 'failures' | 'lockedAt' | 'removedAt' | 'mayAnswerTraces'>,
+  person: Omit<StoredPerson, 'failures' | 'lockedAt' | 'removedAt' | 'mayAnswerTraces' | 'namedByUid'>,
 ): D1PreparedStatement =>
-  PEOPLE.insert(db, { ...person, failures: 0, lockedAt: null, removedAt: null, mayAnswerTraces: false });
+  PEOPLE.insert(db, {
+    ...person,
+    failures: 0,
+    lockedAt: null,
+    removedAt: null,
+    mayAnswerTraces: false,
+    namedByUid: null,
+  });
 
 /** Reads the person that an insert stored. */
 export const insertedPerson = (result: D1Result | undefined): KitchenPerson => shown(PEOPLE.written(result));
@@ -138,18 +158,20 @@ export const insertedPerson = (result: D1Result | undefined): KitchenPerson => s
 const change = (db: Database, set: string, id: string, ...bound: string[]): D1PreparedStatement =>
   db.prepare(`UPDATE kitchen_people SET ${set} WHERE id = ?1 AND ${ACTIVE} RETURNING *`).bind(id, ...bound);
 
+/** SQL: the person no longer says that traces are ruled out. */
+const NOT_NAMED = 'may_answer_traces = 0, named_by_uid = NULL';
 /** SQL: who may sign leaves the word on traces to the person; by anybody else's change it has to be given anew. */
-const keptNaming = (isBySigner: boolean): string => (isBySigner ? 'may_answer_traces' : '0');
+const keptNaming = (isBySigner: boolean): string => (isBySigner ? '' : `, ${NOT_NAMED}`);
 
 /** Renames a person. `isBySigner` keeps the word on traces that a signer has given to the name. */
 export const setName = (db: Database, id: string, name: string, isBySigner: boolean): D1PreparedStatement =>
-  change(db, `name = ?2, may_answer_traces = ${keptNaming(isBySigner)}`, id, name);
+  change(db, `name = ?2${keptNaming(isBySigner)}`, id, name);
 
-export const nameForTraces = (db: Database, id: string, mayAnswerTraces: boolean): D1PreparedStatement =>
-  change(db, `may_answer_traces = ${toFlag(mayAnswerTraces)}`, id);
+/** Opens a lock, which gives new tries. `isBySigner` keeps the word on traces: anybody else could guess the PIN so. */
+export const openLock = (db: Database, id: string, isBySigner: boolean): D1PreparedStatement =>
+  change(db, `failures = 0, locked_at = NULL${keptNaming(isBySigner)}`, id);
 
-export const openLock = (db: Database, id: string): D1PreparedStatement =>
-  change(db, 'failures = 0, locked_at = NULL', id);
+export const endNaming = (db: Database, id: string): D1PreparedStatement => change(db, NOT_NAMED, id);
 
 const endPasses = (db: Database, personId: string): D1PreparedStatement =>
   db.prepare('DELETE FROM kitchen_passes WHERE person_id = ?1').bind(personId);
@@ -161,24 +183,36 @@ export const removePerson = (db: Database, id: string, now: string): D1PreparedS
 ];
 
 /**
- * Sets a PIN, opens the lock, and ends where the person is remembered. `onlyOver` is the hash that it replaces: then the person
- * has proved it. Who sets it otherwise could act as the person, so that only a signer keeps the word on traces (`isBySigner`).
+ * Sets a PIN, opens the lock, and ends where the person is remembered. Who sets it could act as the person: the word on traces
+ * comes with the PIN of a signer (`namerUid`), stays with the person's next one over its hash (`onlyOver`), ends with any other.
  */
 export const setPin = (
   db: Database,
   id: string,
   { salt, pinHash, now }: Pick<NewPin, 'salt'> & { pinHash: string; now: string },
-  by: { isSigner: boolean } | { onlyOver: string },
+  { onlyOver = null, namerUid = null }: { onlyOver?: string | null; namerUid?: string | null } = {},
 ): D1PreparedStatement[] => [
   db
     .prepare(
       `UPDATE kitchen_people SET salt = ?2, pin_hash = ?3, pin_set_at = ?4, failures = 0, locked_at = NULL,
-         may_answer_traces = ${keptNaming('onlyOver' in by || by.isSigner)}
+         may_answer_traces = iif(?5 IS NULL, ?6 IS NOT NULL, may_answer_traces),
+         named_by_uid = iif(?5 IS NULL, ?6, named_by_uid)
        WHERE id = ?1 AND ${ACTIVE} AND (?5 IS NULL OR pin_hash = ?5) RETURNING *`,
     )
-    .bind(id, salt, pinHash, now, 'onlyOver' in by ? by.onlyOver : null),
+    .bind(id, salt, pinHash, now, onlyOver, namerUid),
   endPasses(db, id),
 ];
+
+/** Tells whether somebody who signs for a merchant's food has a name, in whatever letter case, or an address that is it. */
+export async function isNameOfSigner(db: Database, merchantId: string, name: string): Promise<boolean> {
+  const { results } = await db
+    .prepare(`SELECT display_name, account_email FROM users WHERE merchant_id = ?1 AND ${IS_SIGNER}`)
+    .bind(merchantId)
+    .all<{ display_name: string; account_email: string }>();
+  return results
+    .flatMap(({ display_name, account_email }) => [display_name, account_email])
+    .some((taken) => foldedName(taken) === foldedName(name));
+}
 
 /**
  * Counts a try of a PIN before it is checked, so that any number at once are no more than the limit. Returns the person;

@@ -20,7 +20,7 @@ import { ACTED_AT_HEADER, KITCHEN_PERSON_HEADER } from '@justright/contract/kitc
 import { LATE_ACT_MS, PIN_FAILURES_MAX } from '@justright/contract/kitchen-pins';
 import { updateMenuItem } from '@justright/contract/menus';
 import { getOrder, placeGuestOrder } from '@justright/contract/orders';
-import { updateRestaurant } from '@justright/contract/restaurants';
+import { getRestaurant, updateRestaurant } from '@justright/contract/restaurants';
 import { createSoldOut, endSoldOut } from '@justright/contract/sold-outs';
 import { HASHES_WAITING_MAX } from '@justright/worker-kit/hash-turns';
 import { TURN_REFUSAL_MS } from '@justright/worker-kit/turns';
@@ -128,6 +128,25 @@ describe('a person', () => {
     const made = { ...manager, params: { id: restaurant }, body: { name, salt: SALT, proof: PROOF } };
     expect(await fail(createKitchenPerson, made)).toMatchObject({ status: 422, issues: [{ path: 'name' }] });
     expect(await people()).toEqual([]);
+  });
+
+  it('has no name of somebody who signs, unless a signer gives it', async () => {
+    const { merchantId } = await succeed(getRestaurant, { ...ADMIN, params: { id: restaurant } }).then(
+      ({ data }) => data,
+    );
+    const lead = await makeStaffUser(merchantId, 'FoodSafetyLead');
+    const ben = await addPerson('Ben');
+    for (const name of [`Name of ${lead}`, `NÀME  of ${lead.toUpperCase()}`, `${lead}@justright.test`]) {
+      const made = { ...manager, params: { id: restaurant }, body: { name, salt: SALT, proof: PROOF } };
+      const taken = { status: 409, code: 'id-already-exists', issues: [{ path: 'name' }] };
+      expect(await fail(createKitchenPerson, made)).toMatchObject(taken);
+      expect(await fail(renameKitchenPerson, { ...manager, params: { id: ben.id }, body: { name } })).toMatchObject(
+        taken,
+      );
+    }
+    expect((await people()).map(({ name }) => name)).toEqual(['Ben']);
+    await succeed(renameKitchenPerson, { ...ADMIN, params: { id: ben.id }, body: { name: `Name of ${lead}` } });
+    await addPerson(`Name of ${manager.uid}`);
   });
 
   it('is asked for by the devices of its restaurant, with the salt; managers get no salt', async () => {
@@ -474,15 +493,35 @@ describe('a PIN that counts no longer', () => {
 
 describe('the word on traces that a signer has given to a person', () => {
   const mayAnswer = async (id: string) => (await people()).find((one) => one.id === id)?.mayAnswerTraces;
+  const [GIVEN, OTHER] = [proofOf('8265'), proofOf('1234')];
+  const naming = (id: string, proof = GIVEN) => ({
+    ...ADMIN,
+    params: { id },
+    body: { mayAnswerTraces: true as const, salt: SALT, proof },
+  });
   const named = async () => {
     const { id } = await addPerson('Ana');
-    await succeed(setMayAnswerTraces, { ...ADMIN, params: { id }, body: { mayAnswerTraces: true } });
+    await succeed(setMayAnswerTraces, naming(id));
     return id;
   };
-  const next = { salt: SALT, proof: proofOf('1234') };
+  const next = { salt: SALT, proof: OTHER };
+  const settingPin = (who: object, id: string) => succeed(setKitchenPin, { ...who, params: { id }, body: next });
+
+  it('comes with a PIN: the one that a manager has set, and what it proved, count no longer', async () => {
+    const { id } = await addPerson('Ana');
+    const pass = by(await passOf(id));
+    const bare = { ...ADMIN, params: { id }, body: { mayAnswerTraces: true } };
+    expect(await fail(setMayAnswerTraces, bare)).toMatchObject({ status: 422 });
+    expect(await mayAnswer(id)).toBe(false);
+    await succeed(setMayAnswerTraces, naming(id));
+    expect(await fail(provePin, proving(id, PROOF))).toMatchObject({ code: 'wrong-pin' });
+    expect(await fail(actInKitchen, reading(await place(), pass))).toMatchObject({ code: 'person-needed' });
+    await passOf(id, GIVEN);
+    expect(await mayAnswer(id)).toBe(true);
+  });
 
   it.each([
-    ['another PIN', (who: object, id: string) => succeed(setKitchenPin, { ...who, params: { id }, body: next })],
+    ['an opened lock', (who: object, id: string) => succeed(openKitchenPerson, { ...who, params: { id }, body: {} })],
     [
       'another name',
       (who: object, id: string) => succeed(renameKitchenPerson, { ...who, params: { id }, body: { name: 'Ines' } }),
@@ -495,9 +534,32 @@ describe('the word on traces that a signer has given to a person', () => {
     expect(await mayAnswer(id)).toBe(false);
   });
 
+  it('ends with another PIN, whoever sets it, and is given again with the next one', async () => {
+    const id = await named();
+    for (const who of [manager, ADMIN]) {
+      await settingPin(who, id);
+      expect(await mayAnswer(id)).toBe(false);
+      await succeed(setMayAnswerTraces, naming(id));
+      expect(await mayAnswer(id)).toBe(true);
+      expect(await fail(provePin, proving(id, OTHER))).toMatchObject({ code: 'wrong-pin' });
+    }
+  });
+
+  it('is not for who guesses: each five tries need a signer', async () => {
+    const id = await named();
+    for (let tried = 0; tried < PIN_FAILURES_MAX; tried += 1) await fail(provePin, proving(id, PROOF));
+    expect(await fail(provePin, proving(id, GIVEN))).toMatchObject({ code: 'pin-locked' });
+    await succeed(openKitchenPerson, { ...manager, params: { id }, body: {} });
+    await passOf(id, GIVEN);
+    expect(await mayAnswer(id)).toBe(false);
+    await succeed(setMayAnswerTraces, naming(id, OTHER));
+    expect(await lockedAt(id)).toBeNull();
+    await passOf(id, OTHER);
+  });
+
   it('stays when the person changes the own PIN', async () => {
     const id = await named();
-    await succeed(changeOwnPin, { ...at(), params: { id }, body: { proof: PROOF, next } });
+    await succeed(changeOwnPin, { ...at(), params: { id }, body: { proof: GIVEN, next } });
     expect(await mayAnswer(id)).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import {
   type KitchenPerson,
   listKitchenNames,
   listKitchenPeople,
+  type NewPin,
   openKitchenPerson,
   provePin,
   removeKitchenPerson,
@@ -19,19 +20,21 @@ import { hashPassword, isPassword } from '@justright/worker-kit/password-hash';
 import type { Database } from '../data/database.ts';
 import { writeOnce } from '../data/idempotency.ts';
 import {
+  endNaming,
   findPerson,
   insertedPerson,
   insertPass,
   insertPerson,
+  isNameOfSigner,
   listNames,
   listPeople,
   lockSpent,
-  nameForTraces,
   openLock,
   personErrorOf,
   removePerson,
   setName,
   setPin,
+  signersNameError,
   takeAttempt,
   writtenPerson,
 } from '../data/kitchen-people.ts';
@@ -57,9 +60,19 @@ const listKitchenPeopleEndpoint = endpoint(listKitchenPeople, async ({ db, param
   return { data: await listPeople(own, db, id) };
 });
 
+const isBySigner = (request: Parameters<typeof callerOf>[0]): boolean => maySign(callerOf(request).roleType);
+
+type Naming = Parameters<typeof callerOf>[0] & { db: Database };
+
+/** Refuses a name of somebody who signs, unless a signer gives it: that person may work at a device too. */
+async function requireNotOfSigner(request: Naming, merchantId: string, name: string): Promise<void> {
+  if (!isBySigner(request) && (await isNameOfSigner(request.db, merchantId, name))) throw signersNameError();
+}
+
 const createKitchenPersonEndpoint = endpoint(createKitchenPerson, { once: true }, async (request) => {
   const { db, params, body } = request;
   const { id: restaurantId, merchantId } = await requireRestaurant(await request.scope(), db, params.id);
+  await requireNotOfSigner(request, merchantId, body.name);
   const { by, at } = authorOf(request);
   const person: KitchenPerson = {
     id: crypto.randomUUID(),
@@ -83,11 +96,10 @@ const createKitchenPersonEndpoint = endpoint(createKitchenPerson, { once: true }
   }
 });
 
-const isBySigner = (request: Parameters<typeof callerOf>[0]): boolean => maySign(callerOf(request).roleType);
-
 const renameKitchenPersonEndpoint = endpoint(renameKitchenPerson, async (request) => {
   const { db, params, body, scope } = request;
-  const { id } = await requirePersonIn(await scope(), db, params.id);
+  const { id, merchantId } = await requirePersonIn(await scope(), db, params.id);
+  await requireNotOfSigner(request, merchantId, body.name);
   try {
     const [written] = await db.batch([setName(db, id, body.name, isBySigner(request))]);
     return { data: requireFound(writtenPerson(written), 'Person') };
@@ -96,24 +108,33 @@ const renameKitchenPersonEndpoint = endpoint(renameKitchenPerson, async (request
   }
 });
 
-const setMayAnswerTracesEndpoint = endpoint(setMayAnswerTraces, async ({ db, params, body, scope }) => {
-  const { id } = await requirePersonIn(await scope(), db, params.id);
-  const [written] = await db.batch([nameForTraces(db, id, body.mayAnswerTraces)]);
-  return { data: requireFound(writtenPerson(written), 'Person') };
+/** Returns what is kept of a new PIN of a merchant's person. */
+const keptPin = async (merchantId: string, { salt, proof }: NewPin, nowMs: number) => ({
+  salt,
+  pinHash: await hashPinInTurn(merchantId, () => hashPassword(proof)),
+  now: new Date(nowMs).toISOString(),
 });
 
-const setKitchenPinEndpoint = endpoint(setKitchenPin, async (request) => {
+const setMayAnswerTracesEndpoint = endpoint(setMayAnswerTraces, { asksAgain: true }, async (request) => {
   const { db, params, body, scope, nowMs } = request;
   const { id, merchantId } = await requirePersonIn(await scope(), db, params.id);
-  const pinHash = await hashPinInTurn(merchantId, () => hashPassword(body.proof));
-  const next = { salt: body.salt, pinHash, now: new Date(nowMs).toISOString() };
-  const [written] = await db.batch(setPin(db, id, next, { isSigner: isBySigner(request) }));
+  const statements = body.mayAnswerTraces
+    ? setPin(db, id, await keptPin(merchantId, body, nowMs), { namerUid: callerOf(request).uid })
+    : [endNaming(db, id)];
+  const [written] = await db.batch(statements);
   return { data: requireFound(writtenPerson(written), 'Person') };
 });
 
-const openKitchenPersonEndpoint = endpoint(openKitchenPerson, async ({ db, params, scope }) => {
+const setKitchenPinEndpoint = endpoint(setKitchenPin, async ({ db, params, body, scope, nowMs }) => {
+  const { id, merchantId } = await requirePersonIn(await scope(), db, params.id);
+  const [written] = await db.batch(setPin(db, id, await keptPin(merchantId, body, nowMs)));
+  return { data: requireFound(writtenPerson(written), 'Person') };
+});
+
+const openKitchenPersonEndpoint = endpoint(openKitchenPerson, async (request) => {
+  const { db, params, scope } = request;
   const { id } = await requirePersonIn(await scope(), db, params.id);
-  const [written] = await db.batch([openLock(db, id)]);
+  const [written] = await db.batch([openLock(db, id, isBySigner(request))]);
   return { data: requireFound(writtenPerson(written), 'Person') };
 });
 
@@ -183,9 +204,7 @@ const provePinEndpoint = endpoint(provePin, async (request) => {
 const changeOwnPinEndpoint = endpoint(changeOwnPin, async (request) => {
   const { db, body, nowMs } = request;
   const person = await proved(request, callerOf(request).uid, body.proof);
-  const { salt, proof } = body.next;
-  const pinHash = await hashPinInTurn(person.merchantId, () => hashPassword(proof));
-  const next = { salt, pinHash, now: new Date(nowMs).toISOString() };
+  const next = await keptPin(person.merchantId, body.next, nowMs);
   requireWritten(await db.batch(setPin(db, person.id, next, { onlyOver: person.pinHash })), person.name);
   return { data: { id: person.id } };
 });

@@ -35,7 +35,7 @@ const Done = v.object({ id: v.string() });
 export const listKitchenPeople = call('GET', '/restaurants/{id}/kitchen-people', EDITORS, {
   data: v.array(KitchenPerson),
 });
-/** Adds a person. A name that another person of the restaurant has is a 409. */
+/** Adds a person. A name of another person of the restaurant is a 409, and from who may not sign, that of somebody who signs. */
 export const createKitchenPerson = call('POST', '/restaurants/{id}/kitchen-people', HOSTS, {
   body: v.object({ name: PersonName, ...NewPin.entries }),
   data: KitchenPerson,
@@ -44,14 +44,20 @@ export const renameKitchenPerson = call('PATCH', '/kitchen-people/{id}', HOSTS, 
   body: v.object({ name: PersonName }),
   data: KitchenPerson,
 });
-/** Names a person who may say for one line of an order that traces are ruled out, or takes that back. */
+/**
+ * Names a person who may say for one line of an order that traces are ruled out, with a new PIN: who may not sign could know the
+ * one of before. Or takes that back.
+ */
 export const setMayAnswerTraces = call('PUT', '/kitchen-people/{id}/may-answer-traces', SIGNERS, {
-  body: v.object({ mayAnswerTraces: v.boolean() }),
+  body: v.variant('mayAnswerTraces', [
+    v.object({ mayAnswerTraces: v.literal(true), ...NewPin.entries }),
+    v.object({ mayAnswerTraces: v.literal(false) }),
+  ]),
   data: KitchenPerson,
 });
-/** Sets another PIN, which opens a lock and ends where the person is remembered. */
+/** Sets another PIN, which opens a lock, and ends where the person is remembered and what a signer named the person for. */
 export const setKitchenPin = call('PUT', '/kitchen-people/{id}/pin', HOSTS, { body: NewPin, data: KitchenPerson });
-/** Opens the lock of a person; the PIN stays. */
+/** Opens the lock of a person; the PIN stays. By who may not sign it ends what a signer named the person for. */
 export const openKitchenPerson = call('POST', '/kitchen-people/{id}/open', HOSTS, {
   body: v.optional(v.object({}), {}),
   data: KitchenPerson,

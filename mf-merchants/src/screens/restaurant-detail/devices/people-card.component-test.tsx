@@ -135,7 +135,7 @@ test('a person is removed after a question; a failure is shown and it stays', as
 const MAY = 'may say that traces are ruled out';
 const answers = card.getByRole('switch', { name: `Ana: ${MAY}` });
 
-test('who signs names somebody for traces after a question, and takes it back with an undo', async () => {
+test('who signs names somebody for traces with a new PIN, and takes it back', async () => {
   api.on(setMayAnswerTraces, ({ body }) => {
     const named = personOf('p1', 'Ana', null, body.mayAnswerTraces);
     stored = [named];
@@ -145,16 +145,51 @@ test('who signs names somebody for traces after a question, and takes it back wi
   await expect.element(answers).not.toBeChecked();
   await expectAccessible();
   await answers.click({ force: true });
-  const dialog = page.getByRole('alertdialog', { name: 'Name Ana for traces?' });
+  const dialog = page.getByRole('dialog', { name: 'Name Ana for traces?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(api.received(setMayAnswerTraces)).toEqual([]);
   await answers.click({ force: true });
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Name Ana' }).click();
+  await expect.element(dialog.getByText('Use 4 to 8 digits')).toBeVisible();
+  expect(api.received(setMayAnswerTraces)).toEqual([]);
+  await dialog.getByLabelText(/^New PIN/).fill('8265');
   await dialog.getByRole('button', { name: 'Name Ana' }).click();
   await expect.element(answers).toBeChecked();
   await answers.click({ force: true });
   await expect.element(answers).not.toBeChecked();
   await expect.poll(() => screen.toasts).toEqual([`Ana ${MAY}`, 'Ana no longer says that traces are ruled out']);
-  expect(api.received(setMayAnswerTraces).map(({ body }) => body.mayAnswerTraces)).toEqual([true, false]);
+  const proof = expect.any(String);
+  expect(api.received(setMayAnswerTraces).map(({ body }) => body)).toEqual([
+    { mayAnswerTraces: true, salt: proof, proof },
+    { mayAnswerTraces: false },
+  ]);
+});
+
+test('who does not sign is told what a new PIN, another name or an opened lock ends', async () => {
+  stored = [personOf('p1', 'Ana', '2026-03-01T20:00:00.000Z', true)];
+  api.on(openKitchenPerson, () => {
+    stored = [personOf('p1', 'Ana')];
+    return personOf('p1', 'Ana');
+  });
+  await open('RestaurantManager');
+  const ends = page.getByText('Ana then no longer says that traces are ruled out', { exact: false });
+  for (const item of ['Set a new PIN', 'Rename']) {
+    await choose(item);
+    await expect.element(ends).toBeVisible();
+    await press('Cancel');
+  }
+  await press('Open the lock of Ana');
+  await expect.element(ends).toBeVisible();
+  expect(api.received(openKitchenPerson)).toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Open the lock' }).click();
+  await expect.poll(() => screen.toasts).toEqual(['Ana can enter the PIN again']);
+});
+
+test('a new PIN that a signer sets for somebody who is named names the person anew', async () => {
+  stored = [personOf('p1', 'Ana', null, true)];
+  await open('MerchantAdmin');
+  await choose('Set a new PIN');
+  await expect.element(page.getByRole('dialog', { name: 'Name Ana for traces?' })).toBeVisible();
 });
 
 test('who does not sign reads who may answer, and cannot change it', async () => {
@@ -176,8 +211,10 @@ test('a naming that fails is said in its question, and nothing has changed', asy
   });
   await open('MerchantAdmin');
   await answers.click({ force: true });
+  await page.getByLabelText(/^New PIN/).fill('8265');
   await page.getByRole('button', { name: 'Name Ana' }).click();
-  await expect.element(page.getByRole('alertdialog').getByText('Not now')).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByText('Not now')).toBeVisible();
+  await press('Cancel');
   await expect.element(answers).not.toBeChecked();
 });
 

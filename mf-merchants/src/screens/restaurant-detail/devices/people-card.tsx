@@ -22,11 +22,18 @@ import { MenuButton } from '@justright/ui/menu';
 import { Skeleton } from '@justright/ui/skeleton';
 import { Switch } from '@justright/ui/switch';
 import { instantText } from '@justright/ui/when';
-import { PersonDialog, type PersonQuestion } from './person-dialog.tsx';
+import { namingEnds, PersonDialog, type PersonQuestion } from './person-dialog.tsx';
 import styles from './devices-card.module.css';
 
 const WAITING_HEIGHT_PX = 72;
 const MAY_ANSWER = 'May say that traces are ruled out';
+const saved = (name: string): string => `${name} is saved`;
+const SAVED = {
+  new: saved,
+  name: saved,
+  pin: (name: string) => `${name} has a new PIN`,
+  traces: (name: string) => `${name} may say that traces are ruled out`,
+} as const;
 
 interface PersonRowProps {
   person: KitchenPerson;
@@ -55,8 +62,11 @@ function Answers({ person: { name, mayAnswerTraces }, isBusy, onAnswers }: Perso
 
 function PersonRow(props: PersonRowProps) {
   const { person, isBusy, onAsk, onOpen, onRemove } = props;
-  const { name, lockedAt, pinSetAt, addedBy } = person;
+  const { name, lockedAt, pinSetAt, addedBy, mayAnswerTraces } = person;
   const isHost = useMay(createKitchenPerson);
+  const isSigner = useMay(setMayAnswerTraces);
+  // Another PIN ends the naming, unless it names the person anew.
+  const pinFor = isSigner && mayAnswerTraces ? 'traces' : 'pin';
   return (
     <li className={styles.device}>
       <div className={styles.texts}>
@@ -76,7 +86,7 @@ function PersonRow(props: PersonRowProps) {
         <MenuButton
           label={`Actions for ${name}`}
           items={[
-            { id: 'pin', label: 'Set a new PIN', onAction: () => onAsk({ of: 'pin', person }) },
+            { id: 'pin', label: 'Set a new PIN', onAction: () => onAsk({ of: pinFor, person }) },
             { id: 'name', label: 'Rename', onAction: () => onAsk({ of: 'name', person }) },
             { id: 'remove', label: 'Remove', danger: true, onAction: onRemove },
           ]}
@@ -95,9 +105,10 @@ export function PeopleCard({ restaurantId }: { restaurantId: string }) {
   const headingRef = useRef<HTMLParagraphElement>(null);
   const [question, setQuestion] = useState<PersonQuestion>();
   const [leaving, setLeaving] = useState<KitchenPerson>();
-  const [naming, setNaming] = useState<KitchenPerson>();
+  const [opening, setOpening] = useState<KitchenPerson>();
   const [busyId, setBusyId] = useState<string>();
   const isHost = useMay(createKitchenPerson);
+  const isSigner = useMay(setMayAnswerTraces);
   const people = useQuery(callQuery(listKitchenPeople, { params: { id: restaurantId } }));
   const reread = () => client.invalidateQueries({ queryKey: resourceKey(listKitchenPeople) });
   const atOnce = async (id: string, work: () => Promise<void>) => {
@@ -111,22 +122,18 @@ export function PeopleCard({ restaurantId }: { restaurantId: string }) {
       void reread();
     }
   };
-  const open = ({ id, name }: KitchenPerson) =>
-    atOnce(id, async () => {
-      await api(openKitchenPerson, { params: { id }, body: {} });
-      toast(`${name} can enter the PIN again`, { kind: 'success' });
-    });
-  const name = async ({ id, name: who }: KitchenPerson) => {
-    await api(setMayAnswerTraces, { params: { id }, body: { mayAnswerTraces: true } });
-    toast(`${who} may say that traces are ruled out`, { kind: 'success' });
+  const open = async ({ id, name }: KitchenPerson) => {
+    await api(openKitchenPerson, { params: { id }, body: {} });
+    toast(`${name} can enter the PIN again`, { kind: 'success' });
     void reread();
   };
+  const name = (person: KitchenPerson) => setQuestion({ of: 'traces', person });
   const takeBack = (person: KitchenPerson) =>
     atOnce(person.id, async () => {
       await api(setMayAnswerTraces, { params: { id: person.id }, body: { mayAnswerTraces: false } });
       toast(`${person.name} no longer says that traces are ruled out`, {
         kind: 'success',
-        action: { label: 'Undo', onPress: () => void atOnce(person.id, () => name(person)) },
+        action: { label: 'Name again', onPress: () => name(person) },
       });
     });
   const remove = async ({ id, name }: KitchenPerson) => {
@@ -171,9 +178,11 @@ export function PeopleCard({ restaurantId }: { restaurantId: string }) {
               person={person}
               isBusy={busyId === person.id}
               onAsk={setQuestion}
-              onOpen={() => void open(person)}
+              onOpen={() =>
+                person.mayAnswerTraces && !isSigner ? setOpening(person) : void atOnce(person.id, () => open(person))
+              }
               onRemove={() => setLeaving(person)}
-              onAnswers={(isOn) => (isOn ? setNaming(person) : void takeBack(person))}
+              onAnswers={(isOn) => (isOn ? name(person) : void takeBack(person))}
             />
           ))}
         </ul>
@@ -184,19 +193,20 @@ export function PeopleCard({ restaurantId }: { restaurantId: string }) {
           question={question}
           onClose={() => setQuestion(undefined)}
           onSaved={({ name }) => {
-            toast(question.of === 'pin' ? `${name} has a new PIN` : `${name} is saved`, { kind: 'success' });
+            toast(SAVED[question.of](name), { kind: 'success' });
             void reread();
           }}
         />
       )}
-      {naming && (
+      {opening && (
         <ConfirmDialog
           isOpen
-          onClose={() => setNaming(undefined)}
-          title={`Name ${naming.name} for traces?`}
-          text={`With the own PIN ${naming.name} then says, dish by dish, that traces of what a guest is allergic to are ruled out. The order and its ticket name who said so. Name only somebody who knows how the kitchen works.`}
-          confirmLabel={`Name ${naming.name}`}
-          onConfirm={() => name(naming)}
+          onClose={() => setOpening(undefined)}
+          title={`Open the lock of ${opening.name}?`}
+          text={namingEnds(opening.name)}
+          confirmLabel="Open the lock"
+          onConfirm={() => open(opening)}
+          focusAfterRef={headingRef}
         />
       )}
       {leaving && (

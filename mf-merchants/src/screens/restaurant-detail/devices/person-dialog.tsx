@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { api, ApiError } from '@justright/client/api';
 import { newPin } from '@justright/client/pin-proof';
+import { useMay } from '@justright/client/permissions';
 import { useIdempotencyKeys } from '@justright/client/use-idempotency-keys';
 import {
   createKitchenPerson,
@@ -8,6 +9,7 @@ import {
   type NewPin,
   renameKitchenPerson,
   setKitchenPin,
+  setMayAnswerTraces,
 } from '@justright/contract/kitchen-people';
 import { PIN_MAX_LENGTH, pinProblem } from '@justright/contract/kitchen-pins';
 import { Banner } from '@justright/ui/banner';
@@ -19,8 +21,8 @@ import { TextField } from '@justright/ui/text-field';
 const FORM_ID = 'kitchen-person';
 const NAME_MAX_LENGTH = 200;
 
-/** What is asked: a new person's name and PIN, another name, or another PIN. */
-export type PersonQuestion = { of: 'new' } | { of: 'name' | 'pin'; person: KitchenPerson };
+/** What is asked: a new person's name and PIN, another name, another PIN, or the one with which a person answers about traces. */
+export type PersonQuestion = { of: 'new' } | { of: 'name' | 'pin' | 'traces'; person: KitchenPerson };
 
 interface PersonDialogProps {
   restaurantId: string;
@@ -33,7 +35,21 @@ const TITLES = {
   new: () => 'Add a person',
   name: (name: string) => `Rename ${name}`,
   pin: (name: string) => `New PIN for ${name}`,
+  traces: (name: string) => `Name ${name} for traces?`,
 } as const;
+const SUBMITS = {
+  new: () => 'Add',
+  name: () => 'Save',
+  pin: () => 'Save',
+  traces: (name: string) => `Name ${name}`,
+} as const;
+const OWN_PIN = '4 to 8 digits, best typed by the person: nobody can read it later. They can change it at a device.';
+const TRACES_PIN =
+  '4 to 8 digits, typed by the person alone, and not the one of before: whoever knows it answers in their name.';
+
+/** Says what ends when somebody who does not sign for the food changes a person whom a signer has named for traces. */
+export const namingEnds = (name: string): string =>
+  `${name} then no longer says that traces are ruled out, until who signs for the food names them again.`;
 
 /** Asks for the name and the PIN of somebody who works at the devices. The PIN stays in this browser. */
 export function PersonDialog({ restaurantId, question, onClose, onSaved }: PersonDialogProps) {
@@ -46,7 +62,8 @@ export function PersonDialog({ restaurantId, question, onClose, onSaved }: Perso
   const once = useIdempotencyKeys();
   /** What was made of the typed PIN: a repeat sends the same. */
   const made = useRef<{ pin: string; proved: NewPin }>(undefined);
-  const asksName = question.of !== 'pin';
+  const asksName = question.of === 'new' || question.of === 'name';
+  const endsNaming = !useMay(setMayAnswerTraces) && question.of !== 'new' && question.person.mayAnswerTraces;
   const asksPin = question.of !== 'name';
 
   async function save(): Promise<KitchenPerson> {
@@ -55,8 +72,10 @@ export function PersonDialog({ restaurantId, question, onClose, onSaved }: Perso
     }
     if (made.current?.pin !== pin) made.current = { pin, proved: await newPin(pin) };
     const { proved } = made.current;
-    if (question.of === 'pin') {
-      return (await api(setKitchenPin, { params: { id: question.person.id }, body: proved })).data;
+    if (question.of !== 'new') {
+      const params = { id: question.person.id };
+      if (question.of === 'pin') return (await api(setKitchenPin, { params, body: proved })).data;
+      return (await api(setMayAnswerTraces, { params, body: { mayAnswerTraces: true, ...proved } })).data;
     }
     const body = { name, ...proved };
     const params = { id: restaurantId };
@@ -90,12 +109,18 @@ export function PersonDialog({ restaurantId, question, onClose, onSaved }: Perso
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button type="submit" form={FORM_ID} variant="primary" isPending={isBusy}>
-            {question.of === 'new' ? 'Add' : 'Save'}
+            {SUBMITS[question.of](stored)}
           </Button>
         </>
       }
     >
       <Form id={FORM_ID} onSubmit={() => void submit()} isBusy={isBusy}>
+        {question.of === 'traces' && (
+          <p>
+            {`With a new PIN ${stored} then says, dish by dish, that traces of what a guest is allergic to are ruled out. The order and its ticket name who said so. Name only somebody who knows how the kitchen works.`}
+          </p>
+        )}
+        {endsNaming && <Banner tone="warning">{namingEnds(stored)}</Banner>}
         {asksName && (
           <TextField
             label="Name"
@@ -111,8 +136,8 @@ export function PersonDialog({ restaurantId, question, onClose, onSaved }: Perso
         {asksPin && (
           <TextField
             type="password"
-            label="PIN"
-            description="4 to 8 digits, best typed by the person: nobody can read it later. They can change it at a device."
+            label={question.of === 'traces' ? 'New PIN' : 'PIN'}
+            description={question.of === 'traces' ? TRACES_PIN : OWN_PIN}
             value={pin}
             onChange={setPin}
             errorMessage={problems.pin}
