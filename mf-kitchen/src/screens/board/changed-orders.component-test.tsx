@@ -149,6 +149,32 @@ test('right after a press the ways to make a changed dish say that they take non
   await expect.poll(() => api.received(amendLine).length).toBe(1);
 });
 
+test('while its guest is asked about one dish, another one that has changed is decided all the same', async () => {
+  const lines = [
+    fakeLine('Toast', { changed: READ, preference: STRICT }),
+    fakeLine('Soup', { changed: READ, preference: STRICT }),
+  ];
+  const offered = { place: 1, title: 'Toast', quantity: 1, made: ['Omit Butter'], options: [] };
+  const offer = { id: 'o', lines: [offered], by: 'Bo', at: AT, until: '2026-03-01T13:30:00.000Z' };
+  const order = fakeOrder('1', { hasNeeds: true, ...KNOWN, offer }, { Ann: lines });
+  const api = fakeKitchen([order]);
+  api.on(getLineOptions, ({ params }) => {
+    // Of the dish that the guest is asked about nothing is offered.
+    expect(params.place).toBe('2');
+    const way = { label: 'Leave out Flatbread', omit: ['Flatbread'], without: [], customizations: [], asks: [] };
+    const parts = [{ title: 'Flatbread', required: false, isLeftOut: false, fits: false }];
+    return { asks: [], fits: false, ways: [way], parts, groups: [] };
+  });
+  api.on(amendLine, () => ({ ...order, changeId: 2 }));
+  await open(api);
+  await button('JR-1', 'Another way…').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('button', { name: 'Make it so' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Ask the guest' })).not.toBeInTheDocument();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make it so' }).click();
+  await expect.poll(() => api.received(amendLine).map(({ params }) => params.place)).toEqual(['2']);
+});
+
 test('before its needs were read a changed ticket shows the changed dish alone', async () => {
   await open(fakeKitchen([changedOrder('1', CHANGED)]));
   await expect.element(ticket('JR-1')).toMatchTextContent('1 dish opens when this is read.');

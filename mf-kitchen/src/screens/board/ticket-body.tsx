@@ -71,7 +71,7 @@ function Dish({ item, place, order, timeZone, lines }: DishProps) {
         </p>
       )}
       {item.changed && <Change change={item.changed} timeZone={timeZone} />}
-      {item.changed && isUndecidedLine(order, item) && order.question !== 'asked' && order.offer === null && (
+      {item.changed && isUndecidedLine(order, item) && order.question !== 'asked' && (
         <LineActs key={item.changed.at} order={order} place={place} {...lines} />
       )}
       {refusal === null && <Choices item={item} />}

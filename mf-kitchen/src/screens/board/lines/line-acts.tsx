@@ -59,7 +59,7 @@ export function LineActs({ order, place, onMake, onRefuseLine, onDecide, isOffli
       ))}
       {text !== '' && ways.some(({ asks }) => asks.length > 0) && <p>{text}</p>}
       <Button isDisabled={isOffline && !data} onPress={() => onMake(order, place)}>
-        Another way, or ask the guest…
+        {order.offer === null ? 'Another way, or ask the guest…' : 'Another way…'}
       </Button>
       <Button variant="ghost" onPress={() => onRefuseLine(order, place)}>
         Do not make it…

@@ -158,14 +158,16 @@ export function MakeDialog({
               No…
             </Button>
           )}
-          <Button
-            size="large"
-            isPending={isBusy}
-            isDisabled={changed.length === 0 || isUnanswered || changed.some(({ choices }) => choices === null)}
-            onPress={() => void decide('offer')}
-          >
-            Ask the guest
-          </Button>
+          {order.offer === null && (
+            <Button
+              size="large"
+              isPending={isBusy}
+              isDisabled={changed.length === 0 || isUnanswered || changed.some(({ choices }) => choices === null)}
+              onPress={() => void decide('offer')}
+            >
+              Ask the guest
+            </Button>
+          )}
           <Button
             variant={isNothingLeft ? 'danger' : 'primary'}
             size="large"
