@@ -5,7 +5,13 @@ import { expectAccessible } from '@justright/client/fakes/expect-accessible';
 import { fakeApi } from '@justright/client/fakes/fake-api';
 import { openScreen } from '@justright/client/fakes/open-screen';
 import { routesOf } from '@justright/client/screens';
-import { getLineOptions, type KitchenOrder, listKitchenOrders, watchKitchenOrders } from '@justright/contract/kitchen';
+import {
+  getLineOptions,
+  type KitchenOrder,
+  listFinishedOrders,
+  listKitchenOrders,
+  watchKitchenOrders,
+} from '@justright/contract/kitchen';
 import { getOrderPause } from '@justright/contract/order-pauses';
 import type { LineChange } from '@justright/contract/orders';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
@@ -81,7 +87,8 @@ async function open(width: number, height: number, orders: KitchenOrder[]): Prom
   api.on(listAllergies, () => []);
   api.on(listDiets, () => []);
   api.on(getOrderPause, () => ({ pause: null, nextDayAt: null }));
-  api.on(listKitchenOrders, () => orders);
+  api.on(listKitchenOrders, () => [...orders]);
+  api.on(listFinishedOrders, () => []);
   api.on(watchKitchenOrders, () => {
     throw new ApiError('Not now', { code: 'unavailable', status: 503 });
   });
@@ -156,6 +163,90 @@ test.each([
   expect(boxOf(lane('New')).bottom).toBeLessThanOrEqual(height);
   expect(boxOf(lane('Accepted')).width).toBeLessThan(160);
   expect(boxOf(lane('New')).width).toBeGreaterThan(width / 2);
+});
+
+/** Decides whether a press in the middle of a target would be its own: it is in sight and nothing lies over it. */
+function isPressable(target: Element): boolean {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  return target.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+/** Makes one order that was served and has changed, and eight that are cooked. */
+const alarmed = (): KitchenOrder[] =>
+  Array.from({ length: 9 }, (_, index) =>
+    fakeOrder(
+      `4${index}`,
+      {
+        ...strictNeeds(),
+        addressString: `Table ${index}`,
+        ...(index === 0
+          ? { orderStatus: 'complete', kitchenStatus: 'done' }
+          : { orderStatus: 'inprocess', kitchenStatus: 'started' }),
+      },
+      { Ann: [fakeLine('Red Lentil Soup', { changed: CHANGED, preference: STRICT }), fakeLine('Olives')] },
+    ),
+  );
+
+test.each([
+  [1024, 768],
+  [1440, 900],
+])('at %i×%i no alarm lies over another one, and each is answered', async (width, height) => {
+  await open(width, height, [...alarmed(), ...atEight().slice(0, 12)]);
+  await expect.element(ticket('JR-41')).toBeVisible();
+  expect(boxOf(lane('Served')).bottom).toBeLessThanOrEqual(boxOf(lane('Changed')).top);
+  expect(isPressable(ticket('JR-40').getByRole('button', { name: 'The table knows' }).element())).toBe(true);
+  for (const { id } of alarmed()) {
+    const alarm = ticket(`JR-${id}`);
+    await expect.element(alarm.getByRole('button', { name: id === '40' ? 'Print ticket' : 'Refuse…' })).toBeVisible();
+    for (const target of alarm.getByRole('button').elements()) {
+      target.scrollIntoView({ block: 'center' });
+      expect(isPressable(target), `${id} ${target.textContent}`).toBe(true);
+    }
+  }
+});
+
+test.each([
+  [1024, 768],
+  [1440, 900],
+])('at %i×%i orders that are over take no room from what has changed', async (width, height) => {
+  const orders = [...atEight().slice(0, 12), ...alarmed().slice(1)];
+  await open(width, height, orders);
+  await expect.element(ticket('JR-41')).toBeVisible();
+  const top = boxOf(lane('Changed')).top;
+  orders.splice(1, 3);
+  window.dispatchEvent(new Event('visibilitychange'));
+  const told = page.getByText('JR-13 is no longer open');
+  await expect.element(told).toBeVisible();
+  expect(told.element().closest('[role=alert]')).toBeNull();
+  expect(boxOf(lane('Changed')).top).toBe(top);
+  expect(boxOf(lane('New')).bottom).toBeLessThanOrEqual(height);
+  expect(isPressable(ticket('JR-41').getByRole('button', { name: 'I have read it' }).element())).toBe(true);
+});
+
+test.each([
+  [390, 844],
+  [768, 1024],
+])('at %i×%i a change while another lane is shown is told in words, which open it', async (width, height) => {
+  const orders = atEight().slice(0, 12);
+  await open(width, height, orders);
+  await expect.element(ticket('JR-10')).toBeVisible();
+  await expect.element(page.getByRole('alert').getByRole('button')).not.toBeInTheDocument();
+  const [served, one, other] = alarmed();
+  if (served && one && other) orders.push(served, one, other);
+  window.dispatchEvent(new Event('visibilitychange'));
+  const line = page.getByRole('alert').getByRole('button', { name: '2 orders changed: Table 1, Table 2' });
+  await expect.element(line).toBeVisible();
+  expect(boxOf(line).bottom).toBeLessThan(height / 2);
+  expect(boxOf(line).height).toBeGreaterThanOrEqual(44);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  expect(isPressable(line.element())).toBe(true);
+  await expectAccessible();
+  await line.click();
+  await expect.element(ticket('JR-41')).toBeVisible();
+  await expect.element(line).not.toBeInTheDocument();
+  await page.getByRole('button', { name: '1 served order changed, tell: Table 0' }).click();
+  await expect.element(ticket('JR-40').getByRole('button', { name: 'The table knows' })).toBeVisible();
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { Card } from '@justright/ui/card';
 import { CountTabs } from '@justright/ui/count-tabs';
 import { EmptyState } from '@justright/ui/empty-state';
 import { minutesSince } from '@justright/ui/when';
+import { AlarmLines } from './alarm-lines.tsx';
 import { isLastMinute } from './answer-by.ts';
 import {
   asksTracesOnly,
@@ -110,7 +111,12 @@ function LaneTabs({ lanes, nowMs, chosen, onChoose, connection, renderLane }: La
       label="Lanes"
       value={shown}
       onChange={onChoose}
-      above={connection}
+      above={
+        <>
+          {connection}
+          <AlarmLines lanes={lanes} shown={shown} onOpen={onChoose} />
+        </>
+      }
       items={LANES.filter((lane) => isShown(lane, lanes)).map((lane) => ({
         id: lane,
         label: LANE_SHORT_TITLES[lane],

@@ -6,10 +6,14 @@ import { laneOf } from './lanes.ts';
 import { finishedText } from './ticket-texts.ts';
 import type { Notice } from './use-notices.ts';
 
-/** Says what became of an order that somebody else closed; undefined when there is nothing to say. */
-function goneText({ productOrderId }: KitchenOrder, now: KitchenOrder | undefined): string | undefined {
-  if (now === undefined) return `${productOrderId} is no longer open`;
-  return now.orderStatus === 'cancelled' ? `${productOrderId} is cancelled now: do not cook` : undefined;
+/** Says what became of an order that somebody else closed; undefined when there is nothing to say. That one is over is news. */
+function goneOf(
+  { productOrderId }: KitchenOrder,
+  now: KitchenOrder | undefined,
+): (Pick<Notice, 'isNews'> & { text: string }) | undefined {
+  if (now === undefined) return { text: `${productOrderId} is no longer open`, isNews: true };
+  if (now.orderStatus !== 'cancelled') return undefined;
+  return { text: `${productOrderId} is cancelled now: do not cook`, isNews: false };
 }
 
 /** Tells about orders that were on the board and that somebody else has cancelled or closed: at once, and by whom once that is known. */
@@ -26,18 +30,18 @@ export function useGoneOrders(
       const now = orders.find(({ id }) => id === was.id);
       if (laneOf(was) === undefined || isOver(was.orderStatus) || own.has(was.id) || (now && !isOver(now.orderStatus)))
         return [];
-      const text = goneText(was, now);
-      return text === undefined ? [] : [{ id: was.id, key: crypto.randomUUID(), text }];
+      const told = goneOf(was, now);
+      return told ? [{ id: was.id, key: crypto.randomUUID(), ...told }] : [];
     });
     seen.current = orders;
     if (gone.length === 0) return;
     const goneMs = Date.now();
-    for (const { key, text } of gone) note({ key, goneMs, isNews: false, textIn: () => text });
+    for (const { key, text, isNews } of gone) note({ key, goneMs, isNews, textIn: () => text });
     const tellBy = (finished: readonly FinishedOrder[]) => {
-      for (const { id, key, text } of gone) {
+      for (const { id, key, text, isNews } of gone) {
         const order = finished.find((one) => one.id === id);
         if (!order || order.finishedBy === '') continue;
-        note({ key, goneMs, isNews: false, textIn: (timeZone) => `${text}. ${finishedText(order, timeZone)}` });
+        note({ key, goneMs, isNews, textIn: (timeZone) => `${text}. ${finishedText(order, timeZone)}` });
       }
     };
     // Without a response it stays unsaid by whom.
