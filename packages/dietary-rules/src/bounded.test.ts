@@ -7,6 +7,7 @@ import { filterItem, LEVELS, type Profile } from './filter.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
 import { type KitchenSignature, withKitchenSignatures } from './kitchen-signature.ts';
+import { type TodayAnswer, withToday } from './today.ts';
 
 /** The lists of a statement, in the order of `FOOD_ANSWERS`. */
 const LISTS = ['freeFrom', 'notAdded', 'mayContain', 'unknownFor', 'contains'] as const;
@@ -98,9 +99,10 @@ function difference(
   dictionary: Dictionary,
   signatures: Pick<KitchenSignature, 'keys' | 'foods'>[],
   resolve: ReturnType<typeof ingredientResolver>,
+  today: readonly TodayAnswer[] = [],
 ): string | null {
-  const { composition, components, groups } = deriveItem(item, resolve, dictionary);
-  const plain = plainItem(item, { table, dictionary, signatures });
+  const { composition, components, groups } = withToday(item, deriveItem(item, resolve, dictionary), today, dictionary);
+  const plain = plainItem(item, { table, dictionary, signatures, today });
   const derived: Composition[] = [composition, ...components, ...groups.flatMap(({ options }) => options)];
   const read = [plain.dish, ...plain.components, ...plain.options.flat()];
   for (const [nth, plate] of read.entries()) {
@@ -108,7 +110,7 @@ function difference(
       const one = derived[nth];
       const is = one ? FOOD_ANSWERS.indexOf(foodAnswer(one, name)) : -1;
       if (is !== plate.foods[name])
-        return JSON.stringify({ item, signatures, piece: nth, name, is, plain: plate.foods });
+        return JSON.stringify({ item, signatures, today, piece: nth, name, is, plain: plate.foods });
     }
   }
   return null;
@@ -186,6 +188,39 @@ describe('bounded proof: the rules are those of the page', () => {
     expect(found).toBeNull();
     expect(count).toBe(82_134);
   });
+
+  it(
+    'for every yes for today, of a family or a kind, with and without the choices of a dish',
+    { timeout: 300_000 },
+    () => {
+      const dictionary = dictionaryOf(key('gluten'), key('wheat', 'gluten'));
+      const table = foodsOf(dictionary);
+      const resolve = ingredientResolver(table, dictionary);
+      const foods = [...table.keys()];
+      const answers = ['gluten', 'wheat'].flatMap((one) =>
+        [[], ['option 0']].flatMap((options) =>
+          [[], ['Part 1']].map((parts): TodayAnswer => ({ keys: [one], options, parts })),
+        ),
+      );
+      let count = 0;
+      for (const food of foods) {
+        const base = partOf(food, true);
+        const dishes = [
+          dishOf([base], [], 0),
+          ...foods.map((part) => dishOf([base, partOf(part, false)], [], 0)),
+          ...foods.map((option) => dishOf([base], [foodOf(option)], 0)),
+        ];
+        for (const dish of dishes) {
+          for (const answer of answers) {
+            count += 1;
+            const found = difference(dish, table, dictionary, [], resolve, [answer]);
+            if (found !== null) expect.fail(found);
+          }
+        }
+      }
+      expect(count).toBe(10_200);
+    },
+  );
 
   it('for every profile of two keys and every choice of up to two options', { timeout: 300_000 }, () => {
     const dictionary = dictionaryOf(key('nuts'), key('dairy'));

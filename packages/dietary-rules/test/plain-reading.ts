@@ -5,6 +5,7 @@ import type { RuleGroup, RuleOption } from '../src/dish-parts.ts';
 import type { RuleItem } from '../src/item.ts';
 import type { KitchenSignature } from '../src/kitchen-signature.ts';
 import type { KeptApart, Station, StationDish } from '../src/stations.ts';
+import type { TodayAnswer } from '../src/today.ts';
 
 /**
  * A second, slow reading of the dietary rules that shares no code with the package: key by key, with numbers for the
@@ -33,6 +34,8 @@ interface World {
   house?: { dishes: readonly StationDish[]; stations: readonly Station[] };
   /** The kitchen signatures that stand. */
   signatures?: readonly Pick<KitchenSignature, 'keys' | 'foods'>[];
+  /** What was said for today of the dish that is read. */
+  today?: readonly TodayAnswer[];
 }
 type Place = string | null | undefined;
 
@@ -536,7 +539,31 @@ export function plainItem(item: RuleItem, world: World) {
   const options = item.menuItemCustomizations.map((group) =>
     group.menuItemCustomizationOptions.map((option) => optionOf(world, option, item)),
   );
-  return { dish, components, options };
+  return {
+    dish: saidToday(world, dish, () => true),
+    components: components.map((plate, index) => {
+      const { title = '', required = true } = item.components[index] ?? {};
+      return required ? plate : saidToday(world, plate, ({ parts }) => parts.includes(title));
+    }),
+    options: options.map((group, g) =>
+      group.map((plate, o) => {
+        const id = item.menuItemCustomizations[g]?.menuItemCustomizationOptions[o]?.id ?? '';
+        return saidToday(world, plate, (said) => said.options.includes(id));
+      }),
+    ),
+  };
+}
+
+/** Until the day ends, what is no ingredient is free of the keys of an answer, and of the kinds that a family covers. */
+function saidToday(world: World, plate: Plate, isAbout: (said: TodayAnswer) => boolean): Plate {
+  const keys = (world.today ?? []).filter(isAbout).flatMap((said) => said.keys);
+  const isSaid = (key: string) =>
+    world.dictionary.allergies.some(
+      (one) =>
+        one.key === key && (keys.includes(key) || (one.isCoveredByFamily && keys.includes(one.familyKey ?? key))),
+    );
+  const foods = Object.entries(plate.foods).map(([key, one]) => [key, one === NOT_ADDED && isSaid(key) ? FREE : one]);
+  return keys.length === 0 ? plate : { ...plate, foods: raised(world, Object.fromEntries(foods)) };
 }
 
 const HIDES = { strict: [MAY_CONTAIN, UNKNOWN, CONTAINS], avoid: [UNKNOWN, CONTAINS], mild: [CONTAINS] };
