@@ -51,6 +51,7 @@ import { restaurantEndpoints } from './routes/restaurants/endpoints.ts';
 import { searchEndpoints } from './routes/search.ts';
 import { settingEndpoints } from './routes/settings.ts';
 import { soldOutEndpoints } from './routes/sold-outs.ts';
+import { todayAnswerEndpoints } from './routes/today-answers.ts';
 import { staffEndpoints } from './routes/staff.ts';
 import { submissionEndpoints } from './routes/submissions/endpoints.ts';
 import { substitutionEndpoints } from './routes/substitutions/endpoints.ts';
@@ -100,6 +101,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...searchEndpoints,
   ...settingEndpoints,
   ...soldOutEndpoints,
+  ...todayAnswerEndpoints,
   ...staffEndpoints,
   ...submissionEndpoints,
   ...substitutionEndpoints,

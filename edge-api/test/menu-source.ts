@@ -58,6 +58,7 @@ export function sourceOf(
     dishesLength: JSON.stringify(items).length,
     exchangedDishes: new Map(),
     substitutions: [],
+    todayAnswers: new Map(),
     allergies: [...other, ...DICTIONARY.allergies].map((one, index) => ({
       ...one,
       name: one.key,

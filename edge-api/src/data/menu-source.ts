@@ -34,6 +34,7 @@ import { type OrderingRow, PAUSED_UNTIL, toOrderingRules } from './ordering-rule
 import { type DishVersion, type PublicationRecord, PUBLICATIONS, readDish, readVersion } from './publication-table.ts';
 import { type SoldOutRecord, SOLD_OUTS } from './sold-out-table.ts';
 import { KITCHEN_SIGNATURES } from './kitchen-signature-table.ts';
+import { TODAY_ANSWERS, type TodayAnswerRecord } from './today-answer-table.ts';
 import { STATIONS } from './station-table.ts';
 import { type SubstitutionRecord, SUBSTITUTIONS } from './substitution-table.ts';
 import { NOW, type Row } from './table.ts';
@@ -67,6 +68,10 @@ const PAUSED = `coalesce(${PAUSED_UNTIL}, '')`;
 const SOLD_OUT = `coalesce((SELECT group_concat(id, ';') FROM
   (SELECT id FROM sold_outs WHERE restaurant_id = r.id AND ${inEffect()} ORDER BY id)), '')`;
 
+/** SQL of what was said for today and is not over: the menu version changes by itself when one ends. */
+const SAID_TODAY = `coalesce((SELECT group_concat(id, ';') FROM
+  (SELECT id FROM today_answers WHERE restaurant_id = r.id AND ${inEffect()} ORDER BY id)), '')`;
+
 /** SQL of what waits to be signed. */
 const WAITING = `coalesce((SELECT group_concat(id || ':' || change, ';') FROM (SELECT id, change FROM waiting_changes AS waiting WHERE ${WAITS_IN} ORDER BY id)), '')`;
 
@@ -80,15 +85,26 @@ const PUBLISHED = `iif(r.menu_drafts, coalesce((SELECT group_concat(id, ';') FRO
    UNION ALL SELECT id FROM publications WHERE restaurant_id = r.id AND ${isCancelledUnsigned} AND takes_effect_at <= ${NOW}
    ORDER BY id)), ''), '')`;
 
-/**
- * The menu version as an SQL expression over `restaurants AS r`. A draft counts too, because it can make what is served
- * stricter at once.
- */
+/** SQL of the content of the menus. A draft counts too, because it can make what is served stricter at once. */
+const CONTENT = `coalesce((SELECT group_concat(id || ':' || content_version, ';') FROM (SELECT id, content_version FROM menus
+    WHERE restaurant_id = r.id AND (active = 1 OR r.menu_drafts) ORDER BY position)), '')`;
+
+/** The menu version as an SQL expression over `restaurants AS r`. */
 const MENU_VERSION = `concat_ws('/', r.id, r.version, ${MERCHANT_STOP}, ${PAST_REVIEW},
   (SELECT epoch || '.' || version FROM dictionary), (SELECT version FROM global_settings),
-  ${SUBSTITUTED}, ${PAUSED}, ${SOLD_OUT}, ${KITCHEN_SIGNED}, ${WAITING}, ${PUBLISHED},
-  coalesce((SELECT group_concat(id || ':' || content_version, ';') FROM (SELECT id, content_version FROM menus
-    WHERE restaurant_id = r.id AND (active = 1 OR r.menu_drafts) ORDER BY position)), ''))`;
+  ${SUBSTITUTED}, ${PAUSED}, ${SOLD_OUT}, ${SAID_TODAY}, ${KITCHEN_SIGNED}, ${WAITING}, ${PUBLISHED}, ${CONTENT})`;
+
+/**
+ * SQL of what a yes for today rests on: every answer of the restaurant. Each substitution that has begun is counted, so that no
+ * yes revives when one ends.
+ */
+const RESTS_ON = `concat_ws('/', r.version, ${PAST_REVIEW}, (SELECT epoch || '.' || version FROM dictionary),
+  (SELECT count(*) FROM substitutions WHERE restaurant_id = r.id), ${SUBSTITUTED}, ${KITCHEN_SIGNED}, ${WAITING},
+  ${PUBLISHED}, ${CONTENT})`;
+
+/** Returns a scalar subquery of what a yes for today rests on in the restaurant whose id is `parameter`. */
+export const restsOnOf = (parameter: string): string =>
+  `(SELECT ${RESTS_ON} FROM restaurants AS r WHERE r.id = ${parameter})`;
 
 /** Returns a scalar subquery of the menu version of the restaurant whose id is `parameter` (such as `?3`). */
 export const menuVersionOf = (parameter: string): string =>
@@ -305,6 +321,8 @@ export interface LoadedRestaurant {
   readonly stations: readonly StationRecord[];
   readonly substitutions: readonly SubstitutionRecord[];
   readonly soldOuts: readonly SoldOutRecord[];
+  /** What was said for today and counts. */
+  readonly todayAnswers: readonly TodayAnswerRecord[];
   /** The kitchen signatures that are stored as standing. */
   readonly kitchenSignatures: readonly StandingSignature[];
   /** What was last signed of what waits to be signed. */
@@ -385,6 +403,11 @@ function queriesOf(
     db.prepare(`SELECT * FROM sold_outs WHERE restaurant_id = ${id} AND ${inEffect('?2')}`).bind(asked, now),
     db
       .prepare(
+        `SELECT * FROM today_answers WHERE restaurant_id = ${id} AND ${inEffect('?2')} AND rests_on = ${restsOnOf(id)}`,
+      )
+      .bind(asked, now),
+    db
+      .prepare(
         `SELECT *, iif((SELECT past_review FROM merchants WHERE id = merchant_id) = 'unknown', review_by, NULL)
            AS decisive_review_by FROM kitchen_signatures WHERE restaurant_id = ${id} AND ${STANDS} ORDER BY id`,
       )
@@ -411,7 +434,7 @@ const lengthOf = (rows: readonly Row[]): number =>
 function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | null {
   const [restaurants, menus, items, publications, versions, ingredients, stations, substituted, soldOut, ...rest] =
     results;
-  const [kitchenSignatures, allergies, diets, settings, waits] = rest;
+  const [saidToday, kitchenSignatures, allergies, diets, settings, waits] = rest;
   const row = restaurants?.results[0] as RestaurantRow | undefined;
   const charges = settings?.results[0] as ChargesRow | undefined;
   if (!row || !menus || !items || !publications || !versions || !ingredients || !stations || !substituted) return null;
@@ -433,6 +456,7 @@ function readRestaurant(results: readonly D1Result<Row>[]): LoadedRestaurant | n
     stations: stations.results.map(STATIONS.read),
     substitutions: substituted.results.map(SUBSTITUTIONS.read),
     soldOuts: soldOut.results.map(SOLD_OUTS.read),
+    todayAnswers: (saidToday?.results ?? []).map(TODAY_ANSWERS.read),
     kitchenSignatures: (kitchenSignatures?.results ?? []).map((one) => ({
       record: KITCHEN_SIGNATURES.read(one),
       decisiveReviewBy: one['decisive_review_by'] as string | null,
@@ -534,7 +558,8 @@ export function menuSourceOf(
   loaded: LoadedRestaurant,
   recorded: readonly RecordedMenu[],
 ): ServedSource & { readonly kitchenView: () => KitchenView } {
-  const { row, charges, dictionary, substitutions, soldOuts, stations, ingredients, dishesLength } = loaded;
+  const { row, charges, dictionary, substitutions, soldOuts, todayAnswers, stations, ingredients, dishesLength } =
+    loaded;
   const signed = signedContentOf(loaded);
   const { menus, made, withheld, used, resolve, deriveCertain } = servedContent({
     facts: toFacts(ingredients),
@@ -602,8 +627,11 @@ export function menuSourceOf(
     ]),
     nextEndMs: Math.min(
       Infinity,
-      ...[...substitutions, ...soldOuts].map(({ until }) => (until === null ? Infinity : Date.parse(until))),
+      ...[...substitutions, ...soldOuts, ...todayAnswers].map(({ until }) =>
+        until === null ? Infinity : Date.parse(until),
+      ),
     ),
+    todayAnswers: Map.groupBy(todayAnswers, ({ menuItemId }) => menuItemId),
     dishesLength,
     nextPublicationMs: row.next_publication_at === null ? Infinity : Date.parse(row.next_publication_at),
     exchangedDishes: new Map(

@@ -9,6 +9,7 @@ import {
 } from '@justright/dietary-rules/composition';
 import { isAsked, type Profile } from '@justright/dietary-rules/filter';
 import { isMade } from './amounts-to-pay.ts';
+import type { LineToday } from './said-today.ts';
 
 /** What a kitchen says of traces in one line. */
 export interface Asking {
@@ -39,9 +40,21 @@ export function asksOf(contents: Composition, { allergies, foods }: Profile): st
   return [...ofKeys.map(({ key }) => key), ...byName.map(({ name }) => ingredientKey(name))].toSorted();
 }
 
-/** Returns a question about traces; undefined where nothing has to be asked. */
-export const questionOf = (state: LineQuestion['state'], keys: readonly string[]): LineQuestion | undefined =>
-  keys.length === 0 ? undefined : { state, about: 'traces', keys: [...keys] };
+/**
+ * Returns the question about traces of a line for the keys that it asks; undefined where it asks none. What was said for today
+ * has answered it where it speaks of all of them; else all are asked.
+ */
+export function questionAbout(
+  { canAsk }: Partial<Asking>,
+  keys: readonly string[],
+  today: LineToday | null,
+): LineQuestion | undefined {
+  if (keys.length === 0) return undefined;
+  const about = { about: 'traces' as const, keys: [...keys] };
+  if (today && keys.every((key) => today.keys.includes(key)))
+    return { state: 'yes', ...about, by: today.by, at: today.at };
+  return { state: canAsk === true ? 'asked' : 'yes', ...about };
+}
 
 /** Returns the keys that a line was asked for and that nobody has refused: while it is open they are no change of it. */
 export const answeredKeys = ({ question }: Pick<CartItem, 'question'>): readonly string[] =>

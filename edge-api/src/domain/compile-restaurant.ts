@@ -8,6 +8,7 @@ import { type Profile, startingLevel } from '@justright/dietary-rules/filter';
 import { idOfKey } from '@justright/dietary-rules/composition';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import { deriveItem } from '@justright/dietary-rules/item';
+import { withToday } from '@justright/dietary-rules/today';
 import type { Stations } from '@justright/dietary-rules/stations';
 import { withMarkup } from './markup.ts';
 import { orderTakingAt } from './order-taking.ts';
@@ -88,6 +89,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
   const numbered = allergies.map((one) => ({ key: one.key, startingLevel: startingLevel(one) }));
   const named = activeKeysOf(source);
   const rules = cachedRules(source);
+  const derive = (item: StoredDish) => deriveItem(item, rules().resolve, dictionary, stations.ofDish(item.id));
   return {
     keys: numberKeys(
       numbered.toSorted((left, right) => (left.key < right.key ? -1 : 1)),
@@ -109,7 +111,8 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     statements,
     stations,
     explainer: () => rules().explain,
-    derive: (item) => deriveItem(item, rules().resolve, dictionary, stations.ofDish(item.id)),
+    derive,
+    deriveToday: (item) => withToday(item, derive(item), source.todayAnswers.get(item.id) ?? [], dictionary),
     nowMs,
     budgets: {
       full: { keptBytes: 0, keptBytesMax: CACHED_BYTES_MIN },
@@ -163,7 +166,8 @@ function* compiling(
     const marked = withMarkup(unmarked, source.markupPercentage);
     // A diner leaves a part out by its title, so parts that were stored with the same title get distinct ones.
     const item = { ...marked, components: withDistinctTitles(marked.components) };
-    const derived = deriveItem(item, resolve, dictionary, stations.ofDish(item.id));
+    const stated = deriveItem(item, resolve, dictionary, stations.ofDish(item.id));
+    const derived = withToday(item, stated, source.todayAnswers.get(item.id) ?? [], dictionary);
     compiledItems.set(item.id, compileItem(item, derived, context));
   }
   for (const kept of ['full', 'lean', 'drawn', 'foods'] as const)
@@ -226,13 +230,13 @@ function* compiling(
 function unfilteredResponse(
   summary: ServedRestaurant,
   menus: readonly CompiledMenu[],
-  { named, derive }: MenuContext,
+  { named, deriveToday }: MenuContext,
 ): Uint8Array<ArrayBuffer> {
   const restaurant: PublicRestaurant = {
     ...summary,
     menus: menus.map(({ menu, items }) => ({
       ...menu,
-      menuItems: items.map(({ item }) => publicItem(item, derive(item), named)),
+      menuItems: items.map(({ item }) => publicItem(item, deriveToday(item), named)),
     })),
   };
   return joinBytes([ENCODER.encode(`{"success":true,"data":${JSON.stringify(restaurant)}}`)]);

@@ -60,6 +60,8 @@ export interface MenuContext extends MarkContext {
   /** All ingredients that the menus need, by id, for what the titles of custom ingredients name. */
   readonly ingredients: MenuSource['ingredients'];
   readonly deriveCertain: MenuSource['deriveCertain'];
+  /** Derives a dish as guests have it now: with what was said of it for today. */
+  readonly deriveToday: (item: StoredDish) => DerivedItem;
   /** The menus with their dishes, for what the texts above these name. */
   readonly menus: MenuSource['menus'];
   readonly signedMenus: MenuSource['signedMenus'];
@@ -173,10 +175,10 @@ export function leanView(item: StoredDish, derived: DerivedItem, context: MenuCo
 }
 
 /** Returns a view of a dish, and makes it when it is first asked for. */
-function viewIn({ views, item }: ViewedDish, view: View, { named, derive, budgets }: MenuContext): DishView {
+function viewIn({ views, item }: ViewedDish, view: View, { named, deriveToday, budgets }: MenuContext): DishView {
   const known = views[view];
   if (known) return known;
-  const made = fullView(item, derive(item), named);
+  const made = fullView(item, deriveToday(item), named);
   views.full = made;
   budgets.full.keptBytes += made.bytes.length;
   return made;

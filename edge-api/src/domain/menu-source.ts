@@ -1,3 +1,4 @@
+import type { TodayAnswer } from '@justright/dietary-rules/today';
 import type { StatementRecord } from '@justright/contract/ingredients';
 import type { Charges } from '@justright/contract/public-menu';
 import type { LegalSetId } from '@justright/contract/legal-sets';
@@ -103,6 +104,8 @@ export interface MenuSource extends SourceDictionary {
   nextEndMs: number;
   /** When the next publication takes effect, in milliseconds since 1970; else Infinity. */
   nextPublicationMs: number;
+  /** What was said for today and counts, by the id of the dish. */
+  readonly todayAnswers: ReadonlyMap<string, readonly SaidToday[]>;
   /** The characters of its stored dishes, from which their memory is estimated. */
   readonly dishesLength: number;
   /**
@@ -119,6 +122,12 @@ const activeKeys = (entries: readonly { readonly key: string; readonly active: b
     .filter(({ active }) => active)
     .map(({ key }) => key)
     .toSorted();
+
+/** A yes for today, with who said it and when. */
+export interface SaidToday extends TodayAnswer {
+  readonly by: string;
+  readonly at: string;
+}
 
 /** Returns the keys that responses name: the active ones, sorted. */
 export const activeKeysOf = ({ allergies, diets }: SourceDictionary): NamedKeys => ({

@@ -284,7 +284,7 @@ function withNamedFoods(compiled: CompiledRestaurant, foods: readonly FoodByName
   const budget = () => ({ keptBytes: 0, keptBytesMax: characters * KEPT_PER_CHARACTER });
   const budgets = { full: budget(), lean: budget(), drawn: budget(), foods: budget() };
   const context = { ...compiled.context, budgets };
-  const changed = marked.map((item) => [item.id, compileItem(item, context.derive(item), context)] as const);
+  const changed = marked.map((item) => [item.id, compileItem(item, context.deriveToday(item), context)] as const);
   const items = new Map([...compiled.items, ...changed]);
   const menus = compiled.menus.map(({ menu, items: own }) =>
     compileMenu(

@@ -19,7 +19,8 @@ import { checkSelection, partsToOmit, type SelectionProblem } from '@justright/d
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import { kitchenNotes, priceOf, type Selection, selectedOptions } from '@justright/dietary-rules/selection';
 import { contentsOf } from '@justright/dietary-rules/served';
-import { type Asking, asksOf, questionOf, withAsking } from './asked-lines.ts';
+import { type Asking, asksOf, questionAbout, withAsking } from './asked-lines.ts';
+import { type LineToday, saidOfLine } from './said-today.ts';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compile-restaurant.ts';
 import { explainOmission, explainOption } from './explained-omissions.ts';
@@ -139,7 +140,7 @@ export interface OrderedLine
 /** Why a line cannot be ordered, and the dish for the line's diner; null where no diner can see it. */
 interface ReadLine {
   conflicts: LineConflict[];
-  dish: { compiled: CompiledItem; derived: DerivedItem; profile: Profile } | null;
+  dish: { compiled: CompiledItem; derived: DerivedItem; profile: Profile; today: LineToday | null } | null;
 }
 
 /** Compares a line with the catalogue. A dish that is sold out is compared like any other. */
@@ -165,7 +166,9 @@ export function readLine(
   if (!known) return { conflicts: [one('gone', 'This dish is no longer on the menu')], dish: null };
 
   const { preference, customizations, omit, canAsk = false, ruledOut = [] } = line;
-  const profile = withAsking(profileOf(preference, `cart.${linePath}.preference`), { canAsk, ruledOut });
+  const sent = profileOf(preference, `cart.${linePath}.preference`);
+  const today = saidOfLine(restaurant, known.item, { customizations, omit }, sent);
+  const profile = withAsking(sent, { canAsk, ruledOut: [...ruledOut, ...(today?.keys ?? [])] });
   const compiled = withoutParts(dishOf(known, profile), line.without ?? [], (dish) => restaurant.context.derive(dish));
   const { item } = compiled;
   const derived = restaurant.context.derive(item);
@@ -175,7 +178,7 @@ export function readLine(
     ...dishConflicts(restaurant, compiled, base, profile, names, nowMs).map((conflict) => ({ path: '', conflict })),
     ...selectionConflicts(restaurant, { item, derived }, base, profile, { customizations, omit }, names, nowMs),
   ];
-  return { conflicts, dish: { compiled, derived, profile } };
+  return { conflicts, dish: { compiled, derived, profile, today } };
 }
 
 /** A line as it is sent, or as its kitchen would make it, which is asked of nobody. */
@@ -199,14 +202,14 @@ export function checkLine(
   if (soldOut) return { markup: 0, conflicts: [soldOut] };
   if (conflicts.length > 0 || !dish || !unmarked) return { markup: 0, conflicts };
 
-  const { compiled, derived, profile } = dish;
+  const { compiled, derived, profile, today } = dish;
   const { item } = compiled;
   const { customizations, quantity } = line;
   const selection = { customizations, omit: line.omit };
   const omit = partsToOmit(item, derived, profile, selection.omit);
   const compatible = compatibleOptions(item, derived, profile, nowMs);
   const contents = contentsOf(item, derived, { customizations, omit }, compatible);
-  const question = questionOf(line.canAsk === true ? 'asked' : 'yes', asksOf(contents, profile));
+  const question = questionAbout(line, asksOf(contents, profile), today);
   const customisedPrice = priceOf(item, selection);
   const chosen = Map.groupBy(selectedOptions(item, selection), ({ groupIndex }) => groupIndex);
   return {

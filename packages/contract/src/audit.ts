@@ -21,6 +21,7 @@ export const AUDIT_KINDS = [
   'kitchenPerson',
   'webhook',
   'soldOut',
+  'todayAnswer',
   'setting',
   'details',
 ] as const;

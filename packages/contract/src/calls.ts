@@ -45,6 +45,7 @@ import * as settings from './settings.ts';
 import * as staffSheet from './staff-sheet.ts';
 import * as staff from './staff.ts';
 import * as soldOuts from './sold-outs.ts';
+import * as todayAnswers from './today-answers.ts';
 import * as stations from './stations.ts';
 import * as submissions from './submissions.ts';
 import * as substitutions from './substitutions.ts';
@@ -100,6 +101,7 @@ const RESOURCES: Readonly<Record<string, object>> = {
   staffSheet,
   staff,
   soldOuts,
+  todayAnswers,
   stations,
   submissions,
   substitutions,

@@ -23,6 +23,7 @@ export const HISTORY_ENTITIES = [
   'kitchenPerson',
   'webhook',
   'soldOut',
+  'todayAnswer',
   'setting',
   // The platform's own: no merchant sees them.
   'merchant',

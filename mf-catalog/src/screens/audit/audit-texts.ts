@@ -18,6 +18,7 @@ export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
   kitchenPerson: 'Person at kitchen devices',
   webhook: 'Webhook',
   soldOut: 'Sold out',
+  todayAnswer: 'Yes for today',
   setting: 'Setting',
   details: 'Other details',
 };

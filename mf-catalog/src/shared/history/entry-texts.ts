@@ -18,6 +18,7 @@ export const ENTITY_TEXTS: Readonly<Record<HistoryEntity, string>> = {
   kitchenPerson: 'Person at kitchen devices',
   webhook: 'Webhook',
   soldOut: 'Sold out',
+  todayAnswer: 'Yes for today',
   setting: 'Setting',
   merchant: 'Merchant',
   restaurant: 'Restaurant',
