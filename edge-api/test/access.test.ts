@@ -153,6 +153,7 @@ import {
   withdrawSubmission,
 } from '@justright/contract/submissions';
 import { createSoldOut, endSoldOut, listSoldOuts, previewSoldOut } from '@justright/contract/sold-outs';
+import { endTodayAnswer, listTodayAnswers, sayYesForToday } from '@justright/contract/today-answers';
 import {
   createSubstitution,
   endSubstitution,
@@ -297,6 +298,9 @@ interface Estate {
   soldOut: string;
   order: string;
   report: string;
+  /** A dish that guests ask for. */
+  toast: string;
+  todayAnswer: string;
   invite: string;
   member: string;
   device: string;
@@ -318,9 +322,12 @@ const substitutionOf = (ingredientId: string, substituteId: string) => ({
   until: new Date(Date.now() + DAY_MS).toISOString(),
 });
 
+/** No ingredient of any bread, and nobody has said anything of its traces. */
+const POPPY = 'access-poppy';
+
 beforeAll(async () => {
+  await makeKeys('allergies', ['milk', POPPY]);
   for (const id of [BREAD, ROLL, BUN]) await makeIngredient(id);
-  await makeKeys('allergies', ['milk']);
 });
 
 const SALT = 's'.repeat(22);
@@ -356,6 +363,9 @@ async function makeEstate(merchant: string): Promise<Estate> {
     body: substitutionOf(BREAD, ROLL),
   });
   const item = items[0]?.id ?? '';
+  const toast = items[1]?.id ?? '';
+  const saying = { ...ofKitchen, body: { menuItemId: toast, keys: [POPPY] } };
+  const { data: todayAnswer } = await succeed(sayYesForToday, saying);
   const { data: hook } = await succeed(createWebhook, {
     ...asAdmin,
     params: { id: merchant },
@@ -422,6 +432,8 @@ async function makeEstate(merchant: string): Promise<Estate> {
     kitchenSignature: kitchenSignature.id,
     substitution: substitution.id,
     soldOut: soldOut.id,
+    toast,
+    todayAnswer: todayAnswer.id,
     order: order.id,
     report: reports[0]?.id ?? '',
     invite: invite.id,
@@ -484,6 +496,7 @@ type Thing =
   | 'substitution'
   | 'substituted food'
   | 'soldOut'
+  | 'todayAnswer'
   | 'dish on sale'
   | 'submission'
   | 'pause'
@@ -531,6 +544,8 @@ const NEW_RESTAURANT = {
 };
 /** Nobody but those who sign gets further. */
 const UNSIGNED = { RestaurantManager: 403 } as const;
+/** Who may not answer for traces: who does not sign, and whom no signer has named for it. */
+const NOT_NAMED = { RestaurantManager: 403, KitchenStaff: 403, KitchenDevice: 403 } as const;
 /** The order of an estate is cancelled. */
 const OVER = { SuperAdmin: 409, ...Object.fromEntries(SCOPED_ROLES.map((role) => [role, 409])) };
 const picture = () => {
@@ -821,6 +836,21 @@ const ROWS: readonly Row[] = [
     sent: ({ restaurant, item }) => ({ params: { id: restaurant }, body: soldOutDish(item) }),
   },
   { call: endSoldOut, sent: of('soldOut'), usesUp: 'soldOut' },
+
+  { call: listTodayAnswers, sent: of('restaurant') },
+  {
+    call: sayYesForToday,
+    sent: ({ restaurant, toast }) => ({ params: { id: restaurant }, body: { menuItemId: toast, keys: [POPPY] } }),
+    own: NOT_NAMED,
+  },
+  {
+    call: sayYesForToday,
+    what: 'of a dish',
+    sent: ({ toast }, mine) => ({ params: { id: mine.restaurant }, body: { menuItemId: toast, keys: [POPPY] } }),
+    outside: 422,
+    own: NOT_NAMED,
+  },
+  { call: endTodayAnswer, sent: of('todayAnswer'), usesUp: 'todayAnswer' },
 
   { call: listIngredients, sent: () => ({}), outside: 'the same' },
   { call: listFoodGroups, sent: () => ({}), outside: 'the same' },

@@ -34,6 +34,7 @@ import { createStation, deleteStation, moveDishes, updateStation } from '@justri
 import { listSubmissions, refuseSubmission, signSubmission, withdrawSubmission } from '@justright/contract/submissions';
 import { createSubstitution, endSubstitution } from '@justright/contract/substitutions';
 import { DAY_MS } from '@justright/contract/time';
+import { endTodayAnswer, sayYesForToday } from '@justright/contract/today-answers';
 import { getRestaurantWorkList } from '@justright/contract/work-list';
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
@@ -477,6 +478,27 @@ const ACTS: readonly Act[] = [
         ...ADMIN,
         params: { id: restaurant },
         body: { of: 'dish', id: dishes.aubergine.id, until: UNTIL },
+      }).then(({ data }) => data.id),
+    sent: (_house, id) => ({ params: { id: String(id) } }),
+  },
+  {
+    call: sayYesForToday,
+    what: 'of potatoes',
+    sent: ({ restaurant, dishes }) => ({
+      params: { id: restaurant },
+      body: { menuItemId: dishes.fries.id, keys: ['sesame'] },
+    }),
+    // They were served before: after a question to the kitchen.
+    opens: [],
+  },
+  {
+    call: endTodayAnswer,
+    what: 'of potatoes',
+    before: ({ restaurant, dishes }) =>
+      succeed(sayYesForToday, {
+        ...ADMIN,
+        params: { id: restaurant },
+        body: { menuItemId: dishes.fries.id, keys: ['sesame'] },
       }).then(({ data }) => data.id),
     sent: (_house, id) => ({ params: { id: String(id) } }),
   },

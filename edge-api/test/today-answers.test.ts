@@ -1,4 +1,9 @@
+import { getAdminIncidentFile } from '@justright/contract/incidents';
 import { listHistory } from '@justright/contract/history';
+import { actInKitchen, amendLine, getLineOptions } from '@justright/contract/kitchen';
+import { getLeanMenu } from '@justright/contract/lean-menu';
+import { previewMenuItemImpact, updateMenuItem } from '@justright/contract/menus';
+import type { Order } from '@justright/contract/orders';
 import { getFilteredMenu } from '@justright/contract/public-menu';
 import { createSubstitution, endSubstitution } from '@justright/contract/substitutions';
 import { endTodayAnswer, listTodayAnswers, sayYesForToday } from '@justright/contract/today-answers';
@@ -7,6 +12,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, BREAD, LETTUCE, makeAskedFoods, makeAskingHouse, MILK, NUTS, state } from './asking-house.ts';
 import { fail, succeed } from './call.ts';
+import { component } from './factories.ts';
 import { endLeases } from '../src/data/known-state.ts';
 
 beforeAll(makeAskedFoods);
@@ -31,6 +37,98 @@ async function menuOf({ restaurant }: House) {
 const ASKED = { fits: ['Salad'], asks: ['Toast'] };
 const SAID = { fits: ['Toast', 'Salad'], asks: [] };
 
+describe('a line that rests on a yes for today', () => {
+  const changeOf = async (house: House, order: Order) => (await house.linesOf(order))[0]?.changed;
+  const LOST = { was: [{ key: NUTS, answer: 'free' }], is: [{ key: NUTS, answer: 'notAdded' }] };
+
+  it('has changed when that is taken back, by whom and of what, and the kitchen can answer for it alone', async () => {
+    const house = await makeAskingHouse();
+    const { id, by } = await say(house);
+    const order = await house.place([{ ask: false }]);
+    expect(await changeOf(house, order)).toBeUndefined();
+    await succeed(endTodayAnswer, { ...ADMIN, params: { id } });
+    const change = await changeOf(house, order);
+    expect(change).toMatchObject({
+      ...LOST,
+      because: [{ entity: 'todayAnswer', title: 'Yes for today for Toast', by }],
+      by,
+    });
+    expect((await house.progressOf(order)).lines[0]?.changed).toHaveLength(1);
+    await succeed(actInKitchen, { ...house.of(order), body: { act: 'read', changes: [change?.at ?? ''] } });
+    const ofLine = { ...ADMIN, params: { id: order.id, place: '1' } };
+    expect((await succeed(getLineOptions, ofLine)).data.asks).toEqual([NUTS]);
+    const { place: _place, ...made } = house.line(1, [NUTS]);
+    await succeed(amendLine, { ...ofLine, body: { act: 'make', change: change?.at ?? '', ...made } });
+    const [line] = await house.linesOf(order);
+    expect([line?.changed, line?.question?.state, line?.question?.isForToday]).toEqual([undefined, 'yes', undefined]);
+  });
+
+  it('has changed when the day ends, and fits again when it is said anew', async () => {
+    const house = await makeAskingHouse();
+    const { id } = await say(house);
+    const order = await house.place([{ ask: false }]);
+    const past = new Date(Date.now() - 1).toISOString();
+    await env.DB.prepare('UPDATE today_answers SET until = ?2 WHERE id = ?1').bind(id, past).run();
+    endLeases();
+    expect(await changeOf(house, order)).toMatchObject(LOST);
+    await say(house);
+    expect(await changeOf(house, order)).toBeUndefined();
+  });
+
+  it('has changed when anything that it rests on does', async () => {
+    const house = await makeAskingHouse();
+    await say(house);
+    const order = await house.place([{ ask: false }]);
+    await succeed(updateMenuItem, { ...ADMIN, params: { id: house.salad.id }, body: { subtext: 'Fresh' } });
+    expect(await changeOf(house, order)).toMatchObject(LOST);
+  });
+
+  it('is made otherwise without another word while that stands, and keeps who said it', async () => {
+    const house = await makeAskingHouse();
+    const said = await say(house, { menuItemId: house.salad.id, parts: ['Croutons'], options: [house.options.oat] });
+    const order = await house.place([{ dish: 'salad', option: 'oat', ask: false }]);
+    const ofLine = { ...ADMIN, params: { id: order.id, place: '1' } };
+    expect((await succeed(getLineOptions, ofLine)).data.asks).toEqual([]);
+    const { place: _place, ...made } = house.line(1, [], { omit: ['Croutons'] });
+    const customizations = [{ customizationId: house.topping, optionIds: [house.options.oat] }];
+    await succeed(amendLine, { ...ofLine, body: { act: 'make', ...made, customizations } });
+    expect((await house.linesOf(order))[0]?.question).toMatchObject({ by: said.by, at: said.at, isForToday: true });
+  });
+
+  it('is none where a person has answered for the line: that counts for it alone', async () => {
+    const house = await makeAskingHouse();
+    const order = await house.place();
+    await house.say(order, [house.line(1, [NUTS])]);
+    const { id } = await say(house);
+    await succeed(endTodayAnswer, { ...ADMIN, params: { id } });
+    expect(await changeOf(house, order)).toBeUndefined();
+  });
+
+  it('has it in the incident file of its order, from its beginning to its end', async () => {
+    const house = await makeAskingHouse();
+    const { id } = await say(house);
+    await say(house, { menuItemId: house.salad.id, parts: ['Croutons'] });
+    const order = await house.place([{ ask: false }]);
+    await succeed(endTodayAnswer, { ...ADMIN, params: { id } });
+    const { data } = await succeed(getAdminIncidentFile, { as: 'OrderAdmin', params: { id: order.id } });
+    const acts = data.meanwhile.acts.filter(({ entity }) => entity === 'todayAnswer');
+    expect(acts.map(({ act, title, touches }) => [act, title, touches])).toEqual([
+      ['began', 'Toast', true],
+      ['began', 'Salad', false],
+      ['ended', 'Toast', true],
+    ]);
+  });
+
+  it('is named before a save that ends what it rests on', async () => {
+    const house = await makeAskingHouse();
+    await say(house);
+    const { id } = await house.place([{ ask: false }]);
+    const params = { id: house.salad.id };
+    const { data } = await succeed(previewMenuItemImpact, { ...ADMIN, params, body: { subtext: 'Fresh' } });
+    expect(data.orders.orders.map((order) => order.id)).toEqual([id]);
+  });
+});
+
 describe('a yes for today', () => {
   it('shows a dish as fitting, and its lines are told with name and time and wait for nobody', async () => {
     const house = await makeAskingHouse();
@@ -40,11 +138,49 @@ describe('a yes for today', () => {
     const order = await house.place([{ ask: false }]);
     expect(order.question).toBeNull();
     const [line] = await house.linesOf(order);
-    expect(line?.question).toEqual({ state: 'yes', about: 'traces', keys: [NUTS], by: said.by, at: said.at });
+    const { by, at } = said;
+    expect(line?.question).toEqual({ state: 'yes', about: 'traces', keys: [NUTS], by, at, isForToday: true });
     expect(line?.told?.answers).toMatchObject([{ key: NUTS, answer: 'notAdded' }]);
     // A line that the kitchen is asked about anyway waits for no kitchen.
     await house.seen('2026-01-01T00:00:00.000Z');
     expect((await house.try([{}])).status).toBe(201);
+  });
+
+  it('leaves out of a line what it does not name, as the menu does', async () => {
+    const house = await makeAskingHouse();
+    const crumbs = { components: [component('Bread', [BREAD]), component('Crumbs', [BREAD], { required: false })] };
+    await succeed(updateMenuItem, { ...ADMIN, params: { id: house.toast.id }, body: crumbs });
+    await say(house);
+    expect(await menuOf(house)).toEqual(SAID);
+    const [line] = await house.linesOf(await house.place([{ ask: false }]));
+    expect([line?.omit, line?.question?.state]).toEqual([['Crumbs'], 'yes']);
+    // With them it is asked.
+    const [asked] = await house.linesOf(await house.place([{}]));
+    expect([asked?.omit, asked?.question?.state]).toEqual([[], 'asked']);
+  });
+
+  it('tells guests who said it and when, with the key alone that it changes, and nothing of the device', async () => {
+    const house = await makeAskingHouse();
+    const cook = await house.personAt('Cy', true);
+    const { data: said } = await succeed(sayYesForToday, {
+      ...saying(house, { keys: [NUTS, MILK] }),
+      as: cook.as,
+      uid: cook.uid,
+      headers: cook.headers,
+    });
+    await say(house, { menuItemId: house.salad.id, parts: ['Croutons'] });
+    const told = [{ keys: [MILK, NUTS], by: 'Cy', at: said.at }];
+    const params = { id: house.restaurant.id };
+    const query = { allergies: NUTS, strict: NUTS } as const;
+    const { data } = await succeed(getFilteredMenu, { params, query });
+    const dishes = data.menus.flatMap(({ menuItems }) => menuItems);
+    expect(dishes.map(({ title, today }) => [title, today?.map(({ keys }) => keys)])).toEqual([
+      ['Toast', [[MILK, NUTS]]],
+      ['Salad', [[NUTS]]],
+    ]);
+    expect(dishes[0]?.today).toEqual(told);
+    const { data: lean } = await succeed(getLeanMenu, { params, query: { ...query, view: 'lean' } });
+    expect(lean.menu?.menuItems[0]?.today).toEqual(told);
   });
 
   it('is for its keys alone: a line that needs another one is asked for all', async () => {
@@ -136,6 +272,12 @@ describe('a yes for today', () => {
     const asCook = { ...saying(house), as: cook.as, uid: cook.uid, headers: cook.headers };
     expect(await fail(sayYesForToday, asCook)).toMatchObject({ status: 403, code: 'forbidden' });
     await cook.naming(true);
-    expect((await succeed(sayYesForToday, asCook)).data.by).toMatch(/^Cy · /);
+    const said = (await succeed(sayYesForToday, asCook)).data;
+    expect(said.by).toMatch(/^Cy · /);
+    // It is taken back by anybody, in a person's name.
+    const params = { id: said.id };
+    expect(await fail(endTodayAnswer, { ...tablet, params })).toMatchObject({ code: 'person-needed' });
+    await cook.naming(false);
+    await succeed(endTodayAnswer, { ...asCook, body: undefined, params });
   });
 });

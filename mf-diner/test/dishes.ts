@@ -47,6 +47,7 @@ export const dish = (id: string, more: Partial<DinerDish> = {}): DinerDish => ({
   currency: 'USD',
   disabled: false,
   isDeclared: true,
+  today: [],
   components: [],
   menuItemCustomizations: [],
   marks: [],

@@ -13,7 +13,7 @@ import { checkedAfter, isChecked } from './checked-orders.ts';
 import { keptFoods, lastMadeOf, type MadeOf } from '../domain/line-foods.ts';
 import { type Database, parseJson } from './database.ts';
 import { inEffect } from './in-effect.ts';
-import { menuVersionOf } from './menu-source.ts';
+import { menuVersionOf, restsOnOf } from './menu-source.ts';
 import { PERSONAL, WITH_PEOPLE } from './order-people.ts';
 import { PRODUCT_ORDER_ID } from './orders.ts';
 
@@ -251,10 +251,12 @@ export async function listCauses(db: Database, on: RestsOn, since: ChangedSince)
        ended (entity, "by", at, title) AS (
          SELECT 'substitution', by, until, 'End of ' || substitute_title || ' instead of ' || ingredient_title FROM substitutions
            WHERE restaurant_id = ?3 AND ended_at IS NULL AND ingredient_id IN (SELECT id FROM made)
+         UNION ALL SELECT 'todayAnswer', by, until, 'End of the day of a yes for ' || dish_title FROM today_answers
+           WHERE restaurant_id = ?3 AND menu_item_id = ?4 AND ended_at IS NULL AND rests_on = ${restsOnOf('?3')}
          UNION ALL SELECT ${reviewOf('ingredient')} FROM ingredients JOIN made USING (id) WHERE ${IS_REVIEW_COUNTED}
          UNION ALL SELECT ${reviewOf('customIngredient')} FROM custom_ingredients JOIN made USING (id) WHERE ${IS_REVIEW_COUNTED})
        SELECT h.id, h.entity, h.actor_name AS "by", coalesce(published.at, h.at) AS at,
-         iif(h.entity = 'kitchenSignature', 'Kitchen signature for ', '') ||
+         CASE h.entity WHEN 'kitchenSignature' THEN 'Kitchen signature for ' WHEN 'todayAnswer' THEN 'Yes for today for ' ELSE '' END ||
            coalesce(act.title, h.after ->> '$.title', h.before ->> '$.title', h.after ->> '$.name', h.before ->> '$.name', '') AS title
        FROM history AS h LEFT JOIN audit_entries AS act ON act.history_id = h.id
          LEFT JOIN published ON h.entity = 'publication' AND published.id = h.entity_id
@@ -270,6 +272,7 @@ export async function listCauses(db: Database, on: RestsOn, since: ChangedSince)
              WHERE s.id = h.entity_id AND s.ingredient_id IN (SELECT id FROM made))
            WHEN h.entity = 'soldOut' THEN EXISTS (SELECT 1 FROM sold_outs AS s
              WHERE s.id = h.entity_id AND s.subject_id IN (SELECT id FROM part))
+           WHEN h.entity = 'todayAnswer' THEN h.after ->> '$.menuItemId' = ?4 AND h.after ->> '$.endedAt' IS NOT NULL
            WHEN h.entity = 'menu' THEN ${serves('h.before')} <> ${serves('h.after')}
            WHEN h.entity = 'publication' THEN h.after ->> '$.state' = 'published' AND published.id IS NOT NULL
            ELSE ${names('?5')} END

@@ -11,7 +11,7 @@ const names = (ids: string): string =>
 
 /**
  * SQL of the acts at the restaurant ?4 of the merchant ?3 from the instant ?5 to ?6: what was changed after the entry ?7 of
- * the history, and what was used instead or sold out at any time between. ?8 is the order's cart.
+ * the history, and what was used instead, sold out or said for today at any time between. ?8 is the order's cart.
  */
 const ACTS = `WITH RECURSIVE ${USED_FOODS},
   place (id) AS (SELECT station_id FROM menu_item_stations JOIN dish ON dish.id = item_id),
@@ -24,7 +24,10 @@ const ACTS = `WITH RECURSIVE ${USED_FOODS},
     FROM substitutions WHERE restaurant_id = ?4
     UNION ALL SELECT 'soldOut', subject_title, at, by, coalesce(ended_at, until), coalesce(ended_by, ''),
       subject_id IN (SELECT id FROM dish) OR subject_id IN (SELECT id FROM used) OR instr(?8, '"' || subject_id || '"') > 0
-    FROM sold_outs WHERE restaurant_id = ?4),
+    FROM sold_outs WHERE restaurant_id = ?4
+    UNION ALL SELECT 'todayAnswer', dish_title, at, by, coalesce(ended_at, until), coalesce(ended_by, ''),
+      menu_item_id IN (SELECT id FROM dish)
+    FROM today_answers WHERE restaurant_id = ?4),
   acts AS (
     SELECT h.at, CASE WHEN h.before IS NULL THEN 'made' WHEN h.after IS NULL THEN 'deleted'
         WHEN h.entity = 'kitchenSignature' AND coalesce(h.after ->> '$.lapsedAt', '') || coalesce(h.after ->> '$.endedAt', '') <> '' THEN 'ended'

@@ -153,9 +153,14 @@ function withEnded(loaded: LoadedRestaurant, ended: SubstitutionRecord, signs: b
 
 /**
  * Returns a restaurant as it would be loaded after a save. `signs`: who saves may sign; else what was signed before counts
- * too (docs/decisions/what-waits-to-be-signed.md).
+ * too (docs/decisions/what-waits-to-be-signed.md). What was said for today ends with any save but of what is sold out.
  */
 export function loadedAfter(loaded: LoadedRestaurant, saved: Saved, signs: boolean): LoadedRestaurant {
+  const after = changedBy(loaded, saved, signs);
+  return saved.of === 'soldOut' ? after : { ...after, todayAnswers: [] };
+}
+
+function changedBy(loaded: LoadedRestaurant, saved: Saved, signs: boolean): LoadedRestaurant {
   switch (saved.of) {
     case 'dishes':
       return saved.dishes.reduce((state, dish) => withDish(state, dish, signs, saved.isSigned === true), loaded);

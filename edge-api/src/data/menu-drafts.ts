@@ -137,7 +137,9 @@ function compare(
 ): Compared {
   const moments = restaurantAhead(loaded).map((one) => {
     const current = recordedMenus(one);
-    return { before: menuSourceOf(one, current), after: menuSourceOf(one, withMenu(one, current, next)), current };
+    // What was said for today rests on the menus as they are.
+    const after = menuSourceOf({ ...one, todayAnswers: [] }, withMenu(one, current, next));
+    return { before: menuSourceOf(one, current), after, current };
   });
   const [now] = moments;
   if (!now) throw new Error('A restaurant was lost');

@@ -631,7 +631,10 @@ export function menuSourceOf(
         until === null ? Infinity : Date.parse(until),
       ),
     ),
-    todayAnswers: Map.groupBy(todayAnswers, ({ menuItemId }) => menuItemId),
+    todayAnswers: Map.groupBy(
+      todayAnswers.map((one) => ({ ...one, options: one.options.map(({ id }) => id) })),
+      ({ menuItemId }) => menuItemId,
+    ),
     dishesLength,
     nextPublicationMs: row.next_publication_at === null ? Infinity : Date.parse(row.next_publication_at),
     exchangedDishes: new Map(

@@ -9,8 +9,8 @@ export interface TodayAnswerRecord {
   menuItemId: string;
   dishTitle: string;
   keys: readonly string[];
-  /** The ids of the options that it names. */
-  options: readonly string[];
+  /** The options that it names, with their titles when it was said. */
+  options: readonly { id: string; title: string }[];
   /** The titles of the optional parts that it names. */
   parts: readonly string[];
   /** When the restaurant's day ends. */

@@ -8,7 +8,7 @@ import type { StoredDish } from './menu-source.ts';
 import { orderedLine } from './ordered-line.ts';
 import { checkLine, type LineReader, type OrderedLine, readLine } from './quote.ts';
 import { invalid, notFound, RequestError } from './refusals.ts';
-import { asksOf } from './asked-lines.ts';
+import { asksOf, isSaidToday } from './asked-lines.ts';
 import { statedList } from './told.ts';
 
 /** A line of an order as its kitchen makes it, at its place among the lines of all people. */
@@ -155,9 +155,10 @@ export function asksOfLine(
 ): string[] {
   const { dish } = readLine(restaurant, { ...line, canAsk: true }, '', reader, nowMs);
   if (!dish) return [];
-  const { compiled, derived, profile } = dish;
+  const { compiled, derived, profile, today } = dish;
   const compatible = compatibleOptions(compiled.item, derived, profile, nowMs);
-  return asksOf(contentsOf(compiled.item, derived, line, compatible), profile);
+  const keys = asksOf(contentsOf(compiled.item, derived, line, compatible), profile);
+  return isSaidToday(today, keys) ? [] : keys;
 }
 
 /** Lists what a line could be made with now, and whether each fits its diner. */

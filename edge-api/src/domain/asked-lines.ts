@@ -40,6 +40,10 @@ export function asksOf(contents: Composition, { allergies, foods }: Profile): st
   return [...ofKeys.map(({ key }) => key), ...byName.map(({ name }) => ingredientKey(name))].toSorted();
 }
 
+/** Decides whether what was said for today of a line answers for all of these keys. */
+export const isSaidToday = (today: LineToday | null, keys: readonly string[]): boolean =>
+  today !== null && keys.every((key) => today.keys.includes(key));
+
 /**
  * Returns the question about traces of a line for the keys that it asks; undefined where it asks none. What was said for today
  * has answered it where it speaks of all of them; else all are asked.
@@ -51,14 +55,17 @@ export function questionAbout(
 ): LineQuestion | undefined {
   if (keys.length === 0) return undefined;
   const about = { about: 'traces' as const, keys: [...keys] };
-  if (today && keys.every((key) => today.keys.includes(key)))
-    return { state: 'yes', ...about, by: today.by, at: today.at };
+  if (today && isSaidToday(today, keys))
+    return { state: 'yes', ...about, by: today.by, at: today.at, isForToday: true };
   return { state: canAsk === true ? 'asked' : 'yes', ...about };
 }
 
-/** Returns the keys that a line was asked for and that nobody has refused: while it is open they are no change of it. */
+/**
+ * Returns the keys that a line was asked for and that nobody has refused: while it is open they are no change of it. What was
+ * said for today is no answer about this line: it counts as long as it stands.
+ */
 export const answeredKeys = ({ question }: Pick<CartItem, 'question'>): readonly string[] =>
-  question && question.state !== 'no' ? question.keys : [];
+  question && question.state !== 'no' && question.isForToday !== true ? question.keys : [];
 
 const MINUTE_MS = 60_000;
 

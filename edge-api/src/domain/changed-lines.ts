@@ -26,10 +26,10 @@ function unfitAnswers(
   contents: Composition,
   diets: readonly string[],
   line: StoredLine,
-  ruledOut: readonly string[],
+  { ruledOut, saidToday }: { ruledOut: readonly string[]; saidToday: readonly string[] },
   dietName: (key: string) => string,
 ): Pick<FoundChange, 'was' | 'is'> {
-  const answered = answeredKeys(line);
+  const answered = [...answeredKeys(line), ...saidToday];
   const wasTold = (key: string) =>
     ruledOut.includes(key) ? 'free' : (line.told?.answers.find((one) => one.key === key)?.answer ?? 'free');
   const ofFoods = now.answers.flatMap(({ key, name, answer, level }): LineAnswer[] => {
@@ -137,7 +137,8 @@ export function compareLine(
   const selection = { customizations, omit };
   const foods = statedList(restaurant.source);
   const now = toldOf(dish.compiled, selection, contents, restaurant, profile, foods);
-  const found = unfitAnswers(now, contents, profile.diets, line, ruledOut, (key) => nameOfDiet(restaurant, key));
+  const answers = { ruledOut, saidToday: dish.today?.keys ?? [] };
+  const found = unfitAnswers(now, contents, profile.diets, line, answers, (key) => nameOfDiet(restaurant, key));
   const ofParts = left
     .filter(() => found.is.length > 0 || BEFORE_COOKING.includes(kitchenStatus))
     .map((title) => `${item.title} is made with ${title}, which no longer fits or has run out`);

@@ -12,6 +12,7 @@ import { withToday } from '@justright/dietary-rules/today';
 import type { Stations } from '@justright/dietary-rules/stations';
 import { withMarkup } from './markup.ts';
 import { orderTakingAt } from './order-taking.ts';
+import { saidToGuests } from './said-today.ts';
 import {
   compileItem,
   compileMenu,
@@ -113,6 +114,7 @@ function contextOf(source: MenuSource, stations: Stations, nowMs: number): MenuC
     explainer: () => rules().explain,
     derive,
     deriveToday: (item) => withToday(item, derive(item), source.todayAnswers.get(item.id) ?? [], dictionary),
+    saidToday: (item) => saidToGuests(item, source.todayAnswers.get(item.id) ?? [], derive, dictionary),
     nowMs,
     budgets: {
       full: { keptBytes: 0, keptBytesMax: CACHED_BYTES_MIN },
@@ -230,13 +232,13 @@ function* compiling(
 function unfilteredResponse(
   summary: ServedRestaurant,
   menus: readonly CompiledMenu[],
-  { named, deriveToday }: MenuContext,
+  { named, deriveToday, saidToday }: MenuContext,
 ): Uint8Array<ArrayBuffer> {
   const restaurant: PublicRestaurant = {
     ...summary,
     menus: menus.map(({ menu, items }) => ({
       ...menu,
-      menuItems: items.map(({ item }) => publicItem(item, deriveToday(item), named)),
+      menuItems: items.map(({ item }) => publicItem(item, deriveToday(item), named, saidToday(item))),
     })),
   };
   return joinBytes([ENCODER.encode(`{"success":true,"data":${JSON.stringify(restaurant)}}`)]);

@@ -1,5 +1,5 @@
 import type { ComputedMenuItem, MenuItem } from '@justright/contract/menus';
-import type { PublicComputedMenuItem } from '@justright/contract/public-menu';
+import type { PublicComputedMenuItem, SaidToday } from '@justright/contract/public-menu';
 import { ALL_UNKNOWN, type NamedKeys, writeOut } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import type { StoredDish } from './menu-source.ts';
@@ -37,8 +37,16 @@ export function computedItem<Shown extends { isLapsed: boolean }>(
   };
 }
 
-/** Does the same for diners: their declaration is in effect, has no author's name, and names active keys alone. */
-export function publicItem(dish: StoredDish, derived: DerivedItem, named: NamedKeys): PublicComputedMenuItem {
+/**
+ * Does the same for diners, with what was said for today: their declaration is in effect, has no author's name, and names active
+ * keys alone.
+ */
+export function publicItem(
+  dish: StoredDish,
+  derived: DerivedItem,
+  named: NamedKeys,
+  today: readonly SaidToday[],
+): PublicComputedMenuItem {
   const { soldOutParts: _leftOut, namedInText: _forOne, signed: _waits, ...item } = dish;
   const { declaration } = item;
   const shown = declaration && {
@@ -47,5 +55,5 @@ export function publicItem(dish: StoredDish, derived: DerivedItem, named: NamedK
     isLapsed: false,
   };
   const { listing: _said, ...computed } = computedItem(item, shown, derived, named);
-  return computed;
+  return { ...computed, ...(today.length > 0 && { today: [...today] }) };
 }

@@ -1,6 +1,6 @@
 import { type KeyNumbers, numbered } from '@justright/contract/lean-keys';
 import type { LeanDish } from '@justright/contract/lean-menu';
-import type { Mark, ServedLists } from '@justright/contract/public-menu';
+import type { Mark, SaidToday, ServedLists } from '@justright/contract/public-menu';
 import type { NamedKeys } from '@justright/dietary-rules/composition';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import { suggest } from '@justright/dietary-rules/suggestions';
@@ -62,6 +62,8 @@ export interface MenuContext extends MarkContext {
   readonly deriveCertain: MenuSource['deriveCertain'];
   /** Derives a dish as guests have it now: with what was said of it for today. */
   readonly deriveToday: (item: StoredDish) => DerivedItem;
+  /** Returns what guests read of what was said of a dish for today. */
+  readonly saidToday: (item: StoredDish) => readonly SaidToday[];
   /** The menus with their dishes, for what the texts above these name. */
   readonly menus: MenuSource['menus'];
   readonly signedMenus: MenuSource['signedMenus'];
@@ -144,8 +146,8 @@ function viewOf(json: string, view: View, item: StoredDish): DishView {
 const withPlaceholder = <Part extends object>(part: Part) => ({ ...part, compatible: '?' });
 
 /** Makes the view of a dish with every field. */
-function fullView(item: StoredDish, derived: DerivedItem, named: NamedKeys): DishView {
-  const { components, menuItemCustomizations, ...plain } = publicItem(item, derived, named);
+function fullView(item: StoredDish, { named, deriveToday, saidToday }: MenuContext): DishView {
+  const { components, menuItemCustomizations, ...plain } = publicItem(item, deriveToday(item), named, saidToday(item));
   const json = JSON.stringify({
     ...plain,
     components: components.map((part) =>
@@ -161,8 +163,8 @@ function fullView(item: StoredDish, derived: DerivedItem, named: NamedKeys): Dis
 
 /** Makes the view of a dish that our own screens read: with the dish, not in the answer to the first diner. */
 export function leanView(item: StoredDish, derived: DerivedItem, context: MenuContext): DishView {
-  const { named, numbers, nowMs, budgets } = context;
-  const dish = numbered<LeanDish>(leanItem(item, derived, named, nowMs), numbers);
+  const { named, numbers, saidToday, nowMs, budgets } = context;
+  const dish = numbered<LeanDish>(leanItem(item, derived, named, saidToday(item), nowMs), numbers);
   const { components, groups, ...plain } = dish;
   const json = JSON.stringify({
     ...plain,
@@ -175,12 +177,12 @@ export function leanView(item: StoredDish, derived: DerivedItem, context: MenuCo
 }
 
 /** Returns a view of a dish, and makes it when it is first asked for. */
-function viewIn({ views, item }: ViewedDish, view: View, { named, deriveToday, budgets }: MenuContext): DishView {
+function viewIn({ views, item }: ViewedDish, view: View, context: MenuContext): DishView {
   const known = views[view];
   if (known) return known;
-  const made = fullView(item, deriveToday(item), named);
+  const made = fullView(item, context);
   views.full = made;
-  budgets.full.keptBytes += made.bytes.length;
+  context.budgets.full.keptBytes += made.bytes.length;
   return made;
 }
 

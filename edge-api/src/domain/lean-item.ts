@@ -1,5 +1,6 @@
 import type { Keyed } from '@justright/contract/lean-keys';
 import type { LeanDish, LeanGroup, LeanOption, LeanPart } from '@justright/contract/lean-menu';
+import type { SaidToday } from '@justright/contract/public-menu';
 import type { WrittenComposition } from '@justright/contract/ingredients';
 import { ALL_UNKNOWN, type Composition, type NamedKeys, writeOut } from '@justright/dietary-rules/composition';
 import { type DinerFields, EMPTY_DINER_FIELDS } from '@justright/contract/menus';
@@ -43,7 +44,13 @@ function ingredientNumbers(): (references: readonly { readonly id: string }[]) =
  * Returns what the lean response has of a dish for every diner, with keys in place of their numbers (contract,
  * `lean-keys.ts`). Times before `nowMs` are no suspension.
  */
-export function leanItem(item: StoredDish, derived: DerivedItem, named: NamedKeys, nowMs: number): Keyed<LeanDish> {
+export function leanItem(
+  item: StoredDish,
+  derived: DerivedItem,
+  named: NamedKeys,
+  today: readonly SaidToday[],
+  nowMs: number,
+): Keyed<LeanDish> {
   const own = writeOut(derived.composition, named);
   const numbersOf = ingredientNumbers();
   const pieceOf = (composition: Composition | undefined, ingredients: readonly { readonly id: string }[]) => {
@@ -85,7 +92,7 @@ export function leanItem(item: StoredDish, derived: DerivedItem, named: NamedKey
     id,
     title,
     ...dinerFieldsOf(item),
-    ...lean({ isDeclared: declaration !== null }),
+    ...lean({ isDeclared: declaration !== null, today: [...today] }),
     ...foodsOf(own),
     ...lean({ diets: own.diets, components, groups }),
   };

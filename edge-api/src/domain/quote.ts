@@ -20,7 +20,7 @@ import type { DerivedItem } from '@justright/dietary-rules/item';
 import { kitchenNotes, priceOf, type Selection, selectedOptions } from '@justright/dietary-rules/selection';
 import { contentsOf } from '@justright/dietary-rules/served';
 import { type Asking, asksOf, questionAbout, withAsking } from './asked-lines.ts';
-import { type LineToday, saidOfLine } from './said-today.ts';
+import { type LineToday, omitForToday, saidOfLine } from './said-today.ts';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compile-restaurant.ts';
 import { explainOmission, explainOption } from './explained-omissions.ts';
@@ -166,9 +166,10 @@ export function readLine(
   if (!known) return { conflicts: [one('gone', 'This dish is no longer on the menu')], dish: null };
 
   const { preference, customizations, omit, canAsk = false, ruledOut = [] } = line;
-  const sent = profileOf(preference, `cart.${linePath}.preference`);
-  const today = saidOfLine(restaurant, known.item, { customizations, omit }, sent);
-  const profile = withAsking(sent, { canAsk, ruledOut: [...ruledOut, ...(today?.keys ?? [])] });
+  const sent = withAsking(profileOf(preference, `cart.${linePath}.preference`), { canAsk, ruledOut });
+  // A person who answers for a line answers for all of it.
+  const today = ruledOut.length > 0 ? null : saidOfLine(restaurant, known.item, { customizations, omit }, sent);
+  const profile = today ? withAsking(sent, { canAsk, ruledOut: today.keys }) : sent;
   const compiled = withoutParts(dishOf(known, profile), line.without ?? [], (dish) => restaurant.context.derive(dish));
   const { item } = compiled;
   const derived = restaurant.context.derive(item);
@@ -190,12 +191,13 @@ type CheckedLine = Omit<SentCartItem, 'ask'> & OrderedLine;
  */
 export function checkLine(
   restaurant: CompiledRestaurant,
-  line: CheckedLine,
+  sent: CheckedLine,
   linePath: string,
   reader: LineReader,
   stated: StatedList,
   nowMs: number,
 ): { item?: CartItem; markup: number; conflicts: LineConflict[] } {
+  const line = withOmitsForToday(restaurant, sent, linePath, reader);
   const unmarked = restaurant.unmarkedItems.get(line.menuItem.id);
   const { conflicts, dish } = readLine(restaurant, line, linePath, reader, nowMs);
   const soldOut = conflicts.find(({ conflict }) => conflict.reason === 'sold-out');
@@ -237,6 +239,20 @@ export function checkLine(
       ...(question && { question }),
     },
   };
+}
+
+/** Leaves out of a new line the parts that nothing was said of, where something was said of its dish for today. */
+function withOmitsForToday(
+  restaurant: CompiledRestaurant,
+  line: CheckedLine,
+  linePath: string,
+  reader: LineReader,
+): CheckedLine {
+  const item = restaurant.items.get(line.menuItem.id)?.item;
+  if (!item || !restaurant.source.todayAnswers.has(item.id)) return line;
+  const { canAsk = false, ruledOut = [] } = line;
+  const profile = withAsking(reader.profileOf(line.preference, `cart.${linePath}.preference`), { canAsk, ruledOut });
+  return { ...line, omit: omitForToday(restaurant, item, line.omit, profile) };
 }
 
 /**

@@ -108,7 +108,8 @@ export async function acceptOffer(
     item: {
       ...item,
       amended: { ...item.amended, by: offer.by, at, refusal: null },
-      ...(item.question && { question: { ...item.question, by: offer.by, at: offer.at } }),
+      ...(item.question &&
+        item.question.isForToday !== true && { question: { ...item.question, by: offer.by, at: offer.at } }),
     },
   }));
   const isAsked = order.cart.orders

@@ -52,10 +52,12 @@ const sayYesForTodayEndpoint = endpoint(sayYesForToday, { once: true, changes: '
   if (!dish) throw invalid('menuItemId', 'There is no such dish on the menus of this restaurant');
   const unknown = keys.findIndex((key) => compiled.source.allergies.every((one) => one.key !== key));
   if (unknown !== -1) throw invalid(`keys.${unknown}`, 'There is no such key');
-  const optionIds = dish.menuItemCustomizations.flatMap((group) =>
-    group.menuItemCustomizationOptions.map(({ id }) => id),
+  const named = options.map((id) =>
+    dish.menuItemCustomizations
+      .flatMap((group) => group.menuItemCustomizationOptions)
+      .find((option) => option.id === id),
   );
-  const option = options.findIndex((id) => !optionIds.includes(id));
+  const option = named.indexOf(undefined);
   if (option !== -1) throw invalid(`options.${option}`, 'The dish has no such option');
   const part = parts.findIndex((title) => !dish.components.some((one) => one.title === title && !one.required));
   if (part !== -1) throw invalid(`parts.${part}`, 'The dish has no such part that can be left out');
@@ -67,7 +69,7 @@ const sayYesForTodayEndpoint = endpoint(sayYesForToday, { once: true, changes: '
     menuItemId,
     dishTitle: dish.title,
     keys,
-    options,
+    options: named.flatMap((one) => (one ? [{ id: one.id, title: one.title }] : [])),
     parts,
     until: dayEndOf(restaurant, nowMs),
     restsOn,

@@ -114,7 +114,7 @@ export function askedLineText({
   refusal,
 }: ProgressLine): { title: string; text: string } | null {
   if (question === null) return null;
-  const { state, until, at } = question;
+  const { state, until, at, isForToday = false } = question;
   const traces = `traces of ${listed(question.foods.map(lowered), 'or')}`;
   if (state === 'no') {
     const no = at === undefined ? `No answer: ${title} is not made` : `The kitchen says no to ${title}`;
@@ -128,7 +128,7 @@ export function askedLineText({
   const when = at === undefined ? '' : ` at ${localTime(at)}`;
   return {
     title: `The kitchen says yes to ${title}`,
-    text: [`Somebody there has ruled out ${traces}${when}.`, ...made].join(' · '),
+    text: [`Somebody there has ruled out ${traces}${isForToday ? ' for today' : ''}${when}.`, ...made].join(' · '),
   };
 }
 

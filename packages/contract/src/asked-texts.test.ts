@@ -36,6 +36,9 @@ describe('what a line asks about traces', () => {
     expect(text({ until: AT })).toBe('Traces of peanut: to be answered by 19:02');
     expect(text({})).toBe('Traces of peanut: not answered yet');
     expect(text({ state: 'yes', by: 'Kim · Pass', at: AT })).toBe('Traces of peanut ruled out by Kim · Pass, 19:02');
+    expect(text({ state: 'yes', by: 'Kim', at: AT, isForToday: true })).toBe(
+      'Traces of peanut ruled out for today by Kim, 19:02',
+    );
     expect(text({ state: 'no', by: 'Kim', at: AT })).toBe('Traces of peanut not ruled out: no by Kim, 19:02');
     expect(text({ state: 'no' })).toBe('Traces of peanut not ruled out: nobody answered in time');
     expect(lineQuestionText({ told }, timeOf)).toBe('');

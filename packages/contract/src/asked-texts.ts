@@ -40,11 +40,11 @@ export const ruledOutText = (foods: readonly string[]): string => `traces of ${l
 type NamedQuestion = Omit<LineQuestion, 'keys' | 'about'> & { foods: readonly string[] };
 
 /**
- * Says what the kitchen is asked about a dish, or what it answered and who: "Traces of peanut ruled out by Kim, 19:02". `timeOf`
- * writes an instant.
+ * Says what the kitchen is asked about a dish, or what it answered and who: "Traces of peanut ruled out by Kim, 19:02", or "ruled out
+ * for today". `timeOf` writes an instant.
  */
 export function questionText(
-  { state, foods, until, by = '', at }: NamedQuestion,
+  { state, foods, until, by = '', at, isForToday }: NamedQuestion,
   timeOf: (at: string) => string,
 ): string {
   const traces = `Traces of ${listed(foods.map(lowered))}`;
@@ -53,7 +53,7 @@ export function questionText(
     case 'asked':
       return until === undefined ? `${traces}: not answered yet` : `${traces}: to be answered by ${timeOf(until)}`;
     case 'yes':
-      return `${traces} ruled out${said === '' ? '' : ` by ${said}`}`;
+      return `${traces} ruled out${isForToday === true ? ' for today' : ''}${said === '' ? '' : ` by ${said}`}`;
     case 'no':
       return `${traces} not ruled out: ${said === '' ? 'nobody answered in time' : `no by ${said}`}`;
   }

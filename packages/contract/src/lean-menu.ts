@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { DinerFields, ServiceAvailability } from './menus.ts';
-import { Charges, FilterQuery, Mark, OrderTaking, ServedLists } from './public-menu.ts';
+import { Charges, FilterQuery, Mark, OrderTaking, SaidToday, ServedLists } from './public-menu.ts';
 
 /**
  * The lean response of GET /public/restaurants/{id} (`view=lean`): what our own screens read of a filtered menu, and
@@ -71,6 +71,8 @@ function leanSchemas<Entry extends v.GenericSchema<string> | v.GenericSchema<num
     /** Left out: the value of a new dish. */
     ...v.partial(DinerFields).entries,
     isDeclared: flag,
+    /** As in the full response. */
+    today: v.optional(v.array(SaidToday)),
     ...foods,
     diets: listed,
     components: v.optional(v.array(Part)),

@@ -36,10 +36,11 @@ export const offeredLine = (place: number, item: CartItem): OrderOffer['lines'][
 });
 
 /** Says what the kitchen is asked about a dish, and what it said, without who said it. */
-const askedOf = ({ state, until, at }: LineQuestion, item: CartItem): ProgressLine['question'] => ({
+const askedOf = ({ state, until, at, isForToday }: LineQuestion, item: CartItem): ProgressLine['question'] => ({
   state,
   ...(until !== undefined && { until }),
   ...(at !== undefined && { at }),
+  ...(isForToday && { isForToday }),
   foods: askedFoods(item),
 });
 

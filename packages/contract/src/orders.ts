@@ -361,6 +361,8 @@ export const LineQuestion = v.object({
   /** Who answered, and when; left out while it is asked, and where the time was over. */
   by: v.optional(v.string()),
   at: v.optional(v.string()),
+  /** The answer was given for the dish, for the rest of the day: it counts for the line as long as that does. */
+  isForToday: v.optional(v.literal(true)),
 });
 export type LineQuestion = v.InferOutput<typeof LineQuestion>;
 
@@ -656,7 +658,7 @@ export const OrderRow = v.object({
       title: v.string(),
       /** The names of the foods whose traces it is about. */
       foods: v.array(v.string()),
-      ...v.pick(LineQuestion, ['state', 'until', 'by', 'at']).entries,
+      ...v.pick(LineQuestion, ['state', 'until', 'by', 'at', 'isForToday']).entries,
     }),
   ),
   /** Every dish of the order, the same one of several people once. */
@@ -726,7 +728,7 @@ export const ProgressLine = v.object({
   /** What the kitchen is asked about it; null for nothing. Who answered is not told. */
   question: v.nullable(
     v.object({
-      ...v.pick(LineQuestion, ['state', 'until', 'at']).entries,
+      ...v.pick(LineQuestion, ['state', 'until', 'at', 'isForToday']).entries,
       /** The names of the foods whose traces it is about. */
       foods: v.array(v.string()),
     }),

@@ -205,10 +205,20 @@ const perDiner = {
   /** Of a compatible option, and of each part that can be left out. */
   marks: v.array(Mark),
 };
+/** What a person of the kitchen said of a dish for the rest of the day: traces of the keys are ruled out in it. */
+export const SaidToday = v.object({
+  keys,
+  /** The name of the person; '' where the kitchen knows none that guests may read. */
+  by: v.string(),
+  at: v.string(),
+});
+export type SaidToday = v.InferOutput<typeof SaidToday>;
 /** A dish with computed compositions, as diners get it: a declaration in effect, without its author, and no other statement. */
 export const PublicComputedMenuItem = v.object({
   ...v.omit(ComputedMenuItem, ['listing']).entries,
   declaration: v.nullable(v.omit(Declaration, ['by'])),
+  /** Left out: nothing. */
+  today: v.optional(v.array(SaidToday)),
 });
 export type PublicComputedMenuItem = v.InferOutput<typeof PublicComputedMenuItem>;
 const ComputedPart = ComputedMenuItem.entries.components.item;

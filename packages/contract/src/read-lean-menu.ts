@@ -11,7 +11,7 @@ import type {
 import type { DinerFields, ServiceAvailability } from './menus.ts';
 import { DEFAULT_CURRENCY } from './money.ts';
 import type { Charges, OrderTaking, Suggestions } from './public-menu.ts';
-import type { HiddenReason, Mark, OmittedItem, ServedLists } from './public-menu.ts';
+import type { HiddenReason, Mark, OmittedItem, SaidToday, ServedLists } from './public-menu.ts';
 
 /** What is known of a food; keys without a list are free. While it is not `known`, every answer is unknown. */
 export interface DinerFoods extends ServedLists {
@@ -66,6 +66,8 @@ export interface DinerDish extends DinerTexts, DinerFoods, Suggestions {
   currency: string;
   disabled: boolean;
   isDeclared: boolean;
+  /** What was said of it for the rest of the day. */
+  today: SaidToday[];
   diets: string[];
   components: DinerPart[];
   menuItemCustomizations: DinerGroup[];
@@ -180,6 +182,7 @@ export function readLeanDish(
     currency,
     disabled: lean.disabled ?? false,
     isDeclared: lean.isDeclared ?? false,
+    today: lean.today ?? [],
     ...foodsOf(lean),
     diets,
     components,

@@ -12,8 +12,8 @@ export const TodayAnswer = v.object({
   dish: v.object({ id: v.string(), title: v.string() }),
   /** A family covers its kinds. */
   keys: v.array(v.string()),
-  /** The ids of the options, and the titles of the optional parts, that it names. */
-  options: v.array(v.string()),
+  /** The options that it names, and the titles of the optional parts. */
+  options: v.array(v.object({ id: v.string(), title: v.string() })),
   parts: v.array(v.string()),
   until: v.string(),
   by: v.string(),

@@ -1,6 +1,6 @@
 import type { KitchenPresence, OrderTaking } from '@justright/contract/public-menu';
 import { expect, it } from 'vitest';
-import { askedText, presenceText, unsignedText, waitingText } from './asked-texts.ts';
+import { askedText, presenceText, saidTodayText, unsignedText, waitingText } from './asked-texts.ts';
 import { nameOfKey } from './words.ts';
 
 const names = { allergy: (key: string) => nameOfKey(key.replace('food:', '')), diet: nameOfKey };
@@ -28,6 +28,10 @@ it('a card names a few foods, and the sheet names all', () => {
   const keys = ['milk', 'egg', 'peanut', 'soy', 'fish'];
   expect(askedText(keys, names)).toMatch(/^No milk, egg, peanut or 2 more in it\. /);
   expect(askedText(keys, names, keys.length)).toMatch(/^No milk, egg, peanut, soy or fish in it\. /);
+});
+
+it('what was said for today names each food', () => {
+  expect(saidTodayText(['milk', 'egg'], names)).toBe('No milk or egg in it. Traces: ruled out for today.');
 });
 
 it('one line says what the kitchen has not signed for, and of what it cannot sign', () => {

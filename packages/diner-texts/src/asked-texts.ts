@@ -46,6 +46,10 @@ export const tracesText = (keys: readonly string[], names: Names): string =>
 export const askedText = (keys: readonly string[], names: Names, max = CARD_FOODS_MAX): string =>
   `No ${someListed(foodNames(keys, names), max)} in it. Traces: nobody has said. Ask with your order.`;
 
+/** Says why a dish need not be asked for on this day: "No peanut in it. Traces: ruled out for today." */
+export const saidTodayText = (keys: readonly string[], names: Names): string =>
+  `No ${listed(foodNames(keys, names), 'or')} in it. Traces: ruled out for today.`;
+
 /** Says that a part or a choice in a dish has to be asked for: "“Croutons”: nobody has said anything about traces of peanut." */
 export const askedPieceText = ({ title, asks }: { title: string; asks: readonly string[] }, names: Names): string =>
   `“${title}”: no ${listed(foodNames(asks, names), 'or')} in it, but nobody has said anything about traces. It is asked with your order.`;

@@ -28,9 +28,12 @@ export const decidedBy = (
   return {
     ...item,
     amended: { ...item.amended, ...decided, refusal },
-    // A refused line keeps the answer that it had.
+    // A refused line keeps the answer that it had; what was said for today was said by who said that.
     ...(question && {
-      question: refusal !== null && question.state !== 'asked' ? question : { ...question, ...decided },
+      question:
+        question.isForToday === true || (refusal !== null && question.state !== 'asked')
+          ? question
+          : { ...question, ...decided },
     }),
   };
 };

@@ -98,6 +98,8 @@ const FACTS: Readonly<Record<string, Fact>> = {
   loosens: loosenings,
   keepsApart: signatures,
   keys: allergyNames,
+  options: referenceTitles,
+  parts: texts,
   because: texts,
   events: texts,
   scopes: texts,
@@ -125,6 +127,8 @@ const LABELS: Readonly<Record<string, string>> = {
   loosens: 'Loosened',
   keepsApart: 'Kept apart',
   keys: 'Keys',
+  options: 'With the options',
+  parts: 'With the parts',
   how: 'How they are kept apart',
   lapsedAt: 'Lapsed',
   because: 'Because of',
@@ -180,7 +184,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Fields that say nothing to a person. */
-const UNTOLD: readonly string[] = ['menuId', 'restaurantId'];
+const UNTOLD: readonly string[] = ['menuId', 'menuItemId', 'restaurantId'];
 
 const ROLE_NAMES = new Map<unknown, string>(Object.entries(ROLE_LABELS));
 const RELEASE_TEXTS = new Map<unknown, string>([

@@ -8,7 +8,7 @@ CREATE TABLE today_answers (
   -- The title when it was said: the dish may be deleted later.
   dish_title TEXT NOT NULL,
   keys TEXT NOT NULL,
-  -- The ids of options and the titles of parts that it names.
+  -- The options, by id and title, and the titles of the parts that it names.
   options TEXT NOT NULL,
   parts TEXT NOT NULL,
   -- When the restaurant's day ends.
