@@ -26,7 +26,7 @@ interface PeopleState {
 }
 
 /** A word on traces is given by whom a signer has named for it, never by the device alone. */
-type Need = 'traces';
+export type Need = 'traces';
 
 /** The people of a shared device: who is remembered there, and what waits for somebody's PIN. */
 export interface People {

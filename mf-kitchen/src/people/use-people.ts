@@ -11,7 +11,7 @@ import { maySign } from '@justright/contract/call';
 import { listKitchenNames, provePin } from '@justright/contract/kitchen-people';
 import { listed } from '@justright/contract/words';
 import { areKnownNames, isRemembered } from './actor.ts';
-import { createPeople, type People } from './create-people.ts';
+import { createPeople, type Need, type People } from './create-people.ts';
 
 const NAMES_EVERY_MS = 60_000;
 
@@ -73,14 +73,17 @@ export function useTracesAnswer(): TracesAnswer {
 
 type Send = <Result>(send: (as: { person?: string }) => Promise<Result>) => Promise<Result>;
 
-/** Returns a function that sends what a person does: it asks for a PIN first where one is needed, and again where its pass has ended. */
-export function useAsPerson(): Send {
+/**
+ * Returns a function that sends what a person does, in need of a word on traces who may give it: it asks for a PIN first where
+ * one is needed, and again where its pass has ended.
+ */
+export function useAsPerson(need?: Need): Send {
   const people = useContext(PeopleContext);
   return useMemo(
     (): Send =>
       async function asPerson(send) {
-        const current = people?.current();
-        const actor = current === undefined ? await people?.ask() : current;
+        const current = people?.current(need);
+        const actor = current === undefined ? await people?.ask(need) : current;
         if (!people || actor === null) return send({});
         if (!actor) throw new Error('Nobody has entered a PIN');
         try {
@@ -92,6 +95,6 @@ export function useAsPerson(): Send {
           return asPerson(send);
         }
       },
-    [people],
+    [people, need],
   );
 }

@@ -21,9 +21,10 @@ import { KITCHEN_PERSON_HEADER } from '@justright/contract/kitchen-headers';
 import { type KitchenNames, listKitchenNames, provePin } from '@justright/contract/kitchen-people';
 import { getOrderPause } from '@justright/contract/order-pauses';
 import type { CartItem } from '@justright/contract/orders';
-import { listAllergies, listDiets } from '@justright/contract/preferences';
+import { type Allergy, listAllergies, listDiets } from '@justright/contract/preferences';
 import { REFUSAL_REASONS } from '@justright/contract/refusal-reasons';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { endTodayAnswer, listTodayAnswers, sayYesForToday, type TodayAnswer } from '@justright/contract/today-answers';
 import { fakeAskedLine, fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
 import { BoardScreen } from './board.screen.tsx';
 
@@ -315,6 +316,143 @@ describe('a yes', () => {
     await button('Undo').click();
     await expect.element(button(YES)).toBeVisible();
     await expect.element(ticket).not.toMatchTextContent('ruled out by');
+  });
+});
+
+describe('a yes for the rest of the day', () => {
+  const saidOf = (dish: string, more: Partial<TodayAnswer> = {}): TodayAnswer => ({
+    id: `said of ${dish}`,
+    restaurantId: 'r',
+    dish: { id: dish, title: dish },
+    keys: ['peanut'],
+    options: [],
+    parts: [],
+    until: inMinutes(300),
+    by: 'Ana · Pass',
+    at: AT,
+    ...more,
+  });
+  const part = (title: string, more: object = {}) => ({
+    title,
+    required: false,
+    isLeftOut: false,
+    fits: true,
+    ...more,
+  });
+  const choosing = {
+    customizations: [{ customizationId: 'g', title: 'Spread', options: [{ id: 'jam', title: 'Jam', price: 0 }] }],
+  };
+  const yes = (item: CartItem): CartItem =>
+    item.question ? { ...item, question: { ...item.question, state: 'yes', by: 'Ana · Pass', at: AT } } : item;
+  const offer = button('Toast: yes, for today…');
+  const today = page.getByRole('alertdialog', { name: 'Toast: yes, for today?' });
+  const count = page.getByRole('button', { name: /^Yes, for today: / });
+  let said: TodayAnswer[];
+
+  beforeEach(() => {
+    said = [];
+    api.on(listTodayAnswers, () => said);
+    api.on(sayYesForToday, ({ body }) => {
+      const one = saidOf('Toast', { keys: body.keys });
+      said = [one, ...said];
+      return one;
+    });
+    api.on(endTodayAnswer, ({ params }) => {
+      said = said.filter(({ id }) => id !== params.id);
+      return { id: params.id };
+    });
+  });
+
+  test('is offered after a yes, says first of what, and is sent with what is chosen, in the name of who may', async () => {
+    options = {
+      ...options,
+      parts: [part('Bread', { required: true }), part('Crust'), part('Butter', { isLeftOut: true })],
+    };
+    orders = [asking([fakeAskedLine('Toast', ['Peanut', 'Milk'], choosing)])];
+    await open();
+    await expect.element(offer).not.toBeInTheDocument();
+    await button(YES).click();
+    await answerAs('Ana');
+    await offer.click();
+    await expect.element(today).toMatchTextContent(/ALLERGY · TRACES MATTER: PEANUT, MILK/);
+    await expect
+      .element(today)
+      .toMatchTextContent('Traces of peanut and milk are ruled out in Toast, with Crust and Jam.');
+    await expectAccessible();
+    await today.getByRole('button', { name: 'Yes, for today' }).click();
+    await expect.element(today).not.toBeInTheDocument();
+    expect(api.received(sayYesForToday).map(({ body }) => body)).toEqual([
+      { menuItemId: 'Toast', keys: ['peanut', 'milk'], options: ['jam'], parts: ['Crust'] },
+    ]);
+    expect(api.received(sayYesForToday)[0]?.headers.get(KITCHEN_PERSON_HEADER)).toBe('pass-of-p1');
+    await expect.element(count).toMatchTextContent('Yes, for today: 1');
+  });
+
+  test('asks for the PIN of who may, whoever is remembered', async () => {
+    orders = [fakeOrder('1', { ...READ, question: 'yes' }, { Ann: [yes(fakeAskedLine('Toast'))] })];
+    await open();
+    await page.getByRole('button', { name: 'Enter a PIN' }).click();
+    await answerAs('Ben');
+    await offer.click();
+    await today.getByRole('button', { name: 'Yes, for today' }).click();
+    await answerAs('Ana');
+    await expect.poll(() => api.received(sayYesForToday)[0]?.headers.get(KITCHEN_PERSON_HEADER)).toBe('pass-of-p1');
+  });
+
+  test('is not offered where that is said already, in another way made, or of a food that is avoided by name', async () => {
+    said = [saidOf('Toast')];
+    const byName = fakeAskedLine('Soup', ['White fish'], {
+      preference: { selectedAllergies: [], selectedDiets: [] },
+    });
+    const lines = [
+      fakeAskedLine('Toast'),
+      fakeAskedLine('Cake', ['Peanut'], { without: ['Cream'] }),
+      fakeAskedLine('Bun', ['Peanut']),
+      byName,
+    ];
+    orders = [fakeOrder('1', { ...READ, question: 'yes' }, { Ann: lines.map(yes) })];
+    await open();
+    await expect.element(button('Bun: yes, for today…')).toBeVisible();
+    await expect.poll(() => ticket.getByRole('button', { name: /yes, for today/ }).elements()).toHaveLength(1);
+  });
+
+  test('that the server refuses says why, and can be tried again', async () => {
+    api.on(sayYesForToday, () => {
+      throw new ApiError('The menus have changed', { code: 'version-conflict', status: 409 });
+    });
+    orders = [fakeOrder('1', { ...READ, question: 'yes' }, { Ann: [yes(fakeAskedLine('Toast'))] })];
+    await open('FoodSafetyLead');
+    await offer.click();
+    await today.getByRole('button', { name: 'Yes, for today' }).click();
+    await expect.element(today.getByRole('alert')).toMatchTextContent('The menus have changed');
+    await expect.element(count).not.toBeInTheDocument();
+  });
+
+  test('is listed with who said it and until when, and taken back after a word on what follows', async () => {
+    said = [saidOf('Toast', { options: [{ id: 'jam', title: 'Jam' }] }), saidOf('Cake', { keys: ['milk'] })];
+    api.on(
+      listAllergies,
+      () =>
+        [
+          { key: 'peanut', name: 'Peanut' },
+          { key: 'milk', name: 'Milk' },
+        ] as Allergy[],
+    );
+    orders = [];
+    await open('KitchenStaff');
+    await count.click();
+    const list = page.getByRole('dialog', { name: 'Yes, for today' });
+    const row = list.getByRole('listitem').filter({ hasText: 'Toast' });
+    await expect.element(row).toMatchTextContent(/Traces of peanut are ruled out, also in Jam/);
+    await expect.element(row).toMatchTextContent(/Said by Ana · Pass at 19:02, until .*\d\d:\d\d/);
+    await expectAccessible();
+    await row.getByRole('button', { name: 'Toast: take it back…' }).click();
+    const sure = page.getByRole('alertdialog', { name: 'Toast: ask again?' });
+    await expect.element(sure).toMatchTextContent('Open orders that rest on this answer are marked as changed');
+    await sure.getByRole('button', { name: 'Take it back' }).click();
+    await expect.element(row).not.toBeInTheDocument();
+    expect(api.received(endTodayAnswer).map(({ params }) => params.id)).toEqual(['said of Toast']);
+    await expect.element(list.getByRole('listitem')).toMatchTextContent(/Cake/);
   });
 });
 

@@ -24,6 +24,7 @@ import { afterKitchenMove, type KitchenMove } from '@justright/contract/kitchen-
 import { getOrderPause } from '@justright/contract/order-pauses';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { listTodayAnswers } from '@justright/contract/today-answers';
 import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
 import { untilBoardKept } from '../../fakes/until-board-kept.ts';
 import { BoardScreen } from './board.screen.tsx';
@@ -98,6 +99,7 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]): FakeKitchen {
   api.on(listDiets, () => []);
   api.on(getOrderPause, () => ({ pause: null, nextDayAt: null }));
   api.on(listFinishedOrders, () => []);
+  api.on(listTodayAnswers, () => []);
   api.on(listKitchenOrders, () => {
     kitchen.connection.before();
     return kitchen.orders;

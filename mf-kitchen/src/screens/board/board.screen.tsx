@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAtomValue } from 'jotai';
-import { Ban, Pause, Search, Store } from 'lucide-react';
+import { Ban, Pause, Search, ShieldCheck, Store } from 'lucide-react';
 import { ApiError } from '@justright/client/api';
 import { callQuery } from '@justright/client/call-query';
 import { useQuery } from '@justright/client/query';
@@ -33,6 +33,7 @@ import { useOrderPause } from './pause/use-order-pause.ts';
 import { PersonChip } from './person/person-chip.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
+import { useSaidToday } from './today/use-today.ts';
 import { useActs } from './use-acts.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { isUnreached, useKeptBoard } from './use-kept-board.ts';
@@ -43,6 +44,8 @@ import styles from './board.module.css';
 
 const findDialog = laterCode(async () => (await import('./find/find-dialog.tsx')).FindDialog);
 const tracesDialog = laterCode(async () => (await import('./lines/traces-dialog.tsx')).TracesDialog);
+const todayDialog = laterCode(async () => (await import('./today/today-dialog.tsx')).TodayDialog);
+const todayList = laterCode(async () => (await import('./today/today-list.tsx')).TodayList);
 const makeDialog = laterCode(async () => (await import('./lines/make-dialog.tsx')).MakeDialog);
 
 const itemsOf = ({ cart }: KitchenOrder) => cart.orders.flatMap((person) => person.items);
@@ -50,6 +53,17 @@ const itemsOf = ({ cart }: KitchenOrder) => cart.orders.flatMap((person) => pers
 const placesOf = (order: KitchenOrder): number[] =>
   itemsOf(order).flatMap(({ amended }, index) => (amended && amended.refusal !== null ? [] : [index + 1]));
 const dishAt = (order: KitchenOrder, place: number): string => itemsOf(order)[place - 1]?.menuItem.title ?? '';
+
+/** Says in the place of a dialog that its code could not be loaded. */
+const notLoaded = (onDismiss: () => void) =>
+  function NotLoaded({ retry }: { retry: () => void }) {
+    return (
+      <Banner tone="error" className={styles.bar ?? ''} onDismiss={onDismiss}>
+        {'The dialog could not be loaded. '}
+        <Button onPress={retry}>Retry</Button>
+      </Banner>
+    );
+  };
 
 /** Shows the orders of a kitchen, and does what is decided at their tickets. */
 function Board({ uid, restaurantId, people }: { uid: string; restaurantId: string; people: People }) {
@@ -80,6 +94,10 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
     (order: KitchenOrder) => (asksTracesOnly(order) ? setAnswering(order) : setMaking({ order, place: null })),
     [],
   );
+  /** The line whose answer somebody gives for the rest of the day. */
+  const [saying, setSaying] = useState<{ order: KitchenOrder; place: number }>();
+  const [isListingToday, setListingToday] = useState(false);
+  const { said: saidToday } = useSaidToday(restaurantId);
   const { shown, decide, decideAtOnce } = acts;
   const isOffline = isUnreached(feed);
   const lines = useMemo(
@@ -93,6 +111,7 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
             : { order, place },
         ),
       onDecide: decideAtOnce,
+      onToday: (order, place) => setSaying({ order, place }),
       isOffline,
     }),
     [decideAtOnce, isOffline],
@@ -125,6 +144,11 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
         <Button icon={<Pause aria-hidden />} size="large" onPress={() => setPausing(true)}>
           Pause orders
         </Button>
+        {saidToday.length > 0 && (
+          <Button icon={<ShieldCheck aria-hidden />} size="large" onPress={() => setListingToday(true)}>
+            {`Yes, for today: ${saidToday.length}`}
+          </Button>
+        )}
         <PersonChip people={people} />
         <Switch
           isSelected={sound.isOn}
@@ -181,12 +205,7 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
               acts.act(order, 'reopen', 'ready');
             },
           }}
-          renderFailure={({ retry }) => (
-            <Banner tone="error" className={styles.bar ?? ''} onDismiss={() => setFinding(false)}>
-              {'The dialog could not be loaded. '}
-              <Button onPress={retry}>Retry</Button>
-            </Banner>
-          )}
+          renderFailure={notLoaded(() => setFinding(false))}
         />
       )}
       {isPausing && <PauseDialog {...pause} timeZone={timeZone} onClose={() => setPausing(false)} />}
@@ -210,12 +229,7 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
               onRefuse(making.order, 'asked');
             },
           }}
-          renderFailure={({ retry }) => (
-            <Banner tone="error" className={styles.bar ?? ''} onDismiss={() => setMaking(undefined)}>
-              {'The dialog could not be loaded. '}
-              <Button onPress={retry}>Retry</Button>
-            </Banner>
-          )}
+          renderFailure={notLoaded(() => setMaking(undefined))}
         />
       )}
       {answering && (
@@ -232,12 +246,21 @@ function Board({ uid, restaurantId, people }: { uid: string; restaurantId: strin
               setMaking({ order: answering, place: null });
             },
           }}
-          renderFailure={({ retry }) => (
-            <Banner tone="error" className={styles.bar ?? ''} onDismiss={() => setAnswering(undefined)}>
-              {'The dialog could not be loaded. '}
-              <Button onPress={retry}>Retry</Button>
-            </Banner>
-          )}
+          renderFailure={notLoaded(() => setAnswering(undefined))}
+        />
+      )}
+      {saying && (
+        <Later
+          code={todayDialog}
+          props={{ ...saying, onClose: () => setSaying(undefined) }}
+          renderFailure={notLoaded(() => setSaying(undefined))}
+        />
+      )}
+      {isListingToday && (
+        <Later
+          code={todayList}
+          props={{ restaurantId, timeZone, onClose: () => setListingToday(false) }}
+          renderFailure={notLoaded(() => setListingToday(false))}
         />
       )}
       {refused && (

@@ -16,6 +16,7 @@ import { getOrderPause } from '@justright/contract/order-pauses';
 import type { LineChange } from '@justright/contract/orders';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { listTodayAnswers } from '@justright/contract/today-answers';
 import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
 import { BoardScreen } from './board.screen.tsx';
 
@@ -87,6 +88,7 @@ async function open(width: number, height: number, orders: KitchenOrder[]): Prom
   api.on(listAllergies, () => []);
   api.on(listDiets, () => []);
   api.on(getOrderPause, () => ({ pause: null, nextDayAt: null }));
+  api.on(listTodayAnswers, () => []);
   api.on(listKitchenOrders, () => [...orders]);
   api.on(listFinishedOrders, () => []);
   api.on(watchKitchenOrders, () => {

@@ -17,6 +17,7 @@ import {
 import { getOrderPause } from '@justright/contract/order-pauses';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { listTodayAnswers } from '@justright/contract/today-answers';
 import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
 import { BoardScreen } from './board.screen.tsx';
 
@@ -52,6 +53,7 @@ function fakeKitchen(orders: KitchenOrder[]): FakeApi {
   api.on(listAllergies, () => []);
   api.on(listDiets, () => []);
   api.on(getOrderPause, () => ({ pause: null, nextDayAt: null }));
+  api.on(listTodayAnswers, () => []);
   api.on(listKitchenOrders, () => orders);
   api.on(watchKitchenOrders, () => {
     throw new ApiError('Not now', { code: 'unavailable', status: 503 });

@@ -16,6 +16,7 @@ import {
 import { getOrderPause } from '@justright/contract/order-pauses';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { listTodayAnswers } from '@justright/contract/today-answers';
 import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
 import { BoardScreen } from './board.screen.tsx';
 
@@ -46,6 +47,7 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]) {
   api.on(listAllergies, () => []);
   api.on(listDiets, () => []);
   api.on(getOrderPause, () => ({ pause: null, nextDayAt: null }));
+  api.on(listTodayAnswers, () => []);
   api.on(listKitchenOrders, () => kitchen.orders);
   api.on(watchKitchenOrders, () => {
     throw new ApiError('Not now', { code: 'unavailable', status: 503 });

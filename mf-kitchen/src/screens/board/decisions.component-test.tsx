@@ -19,6 +19,7 @@ import {
 import { getOrderPause } from '@justright/contract/order-pauses';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { listTodayAnswers } from '@justright/contract/today-answers';
 import { fakeLine, fakeOrder } from '../../fakes/fake-order.ts';
 import { untilBoardKept } from '../../fakes/until-board-kept.ts';
 import { BoardScreen } from './board.screen.tsx';
@@ -59,6 +60,7 @@ function fakeKitchen(api: FakeApi, orders: KitchenOrder[]): FakeKitchen {
   api.on(watchKitchenOrders, () => {
     throw new ApiError('Not now', { code: 'unavailable', status: 503 });
   });
+  api.on(listTodayAnswers, () => []);
   api.on(listKitchenOrders, () => {
     reach();
     return kitchen.orders;

@@ -17,6 +17,7 @@ import { AskedAbout } from './lines/asked-about.tsx';
 import { Deadline } from './lines/deadline.tsx';
 import { LineActs, type LineHandlers } from './lines/line-acts.tsx';
 import { Change } from './lines/line-change.tsx';
+import { ForToday } from './today/for-today.tsx';
 import styles from './ticket.module.css';
 
 interface DishProps {
@@ -70,6 +71,12 @@ function Dish({ item, place, order, timeZone, lines }: DishProps) {
           {lineQuestionText(item, (at) => timeText(at, timeZone))}
         </p>
       )}
+      <ForToday
+        item={item}
+        restaurantId={order.restaurantId}
+        isOffline={lines.isOffline}
+        onToday={() => lines.onToday(order, place)}
+      />
       {item.changed && <Change change={item.changed} timeZone={timeZone} />}
       {item.changed && isUndecidedLine(order, item) && order.question !== 'asked' && (
         <LineActs key={item.changed.at} order={order} place={place} {...lines} />

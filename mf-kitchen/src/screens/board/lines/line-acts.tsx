@@ -16,13 +16,15 @@ export interface LineHandlers {
   /** Asks why it is not made. */
   onRefuseLine: (order: KitchenOrder, place: number) => void;
   onDecide: Acts['decideAtOnce'];
+  /** Asks whether an answer about it counts for the rest of the day. */
+  onToday: (order: KitchenOrder, place: number) => void;
   /** The server is not reached: what is not known yet cannot be asked. */
   isOffline: boolean;
   /** Somebody has just pressed at the ticket: a second press is meant for what was there before. */
   isSettling: boolean;
 }
 
-interface LineActsProps extends LineHandlers {
+interface LineActsProps extends Omit<LineHandlers, 'onToday'> {
   order: KitchenOrder;
   place: number;
 }

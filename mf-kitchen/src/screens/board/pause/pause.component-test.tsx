@@ -8,6 +8,7 @@ import { routesOf } from '@justright/client/screens';
 import { listKitchenOrders } from '@justright/contract/kitchen';
 import { endOrderPause, getOrderPause, type OrderPauseState, pauseOrders } from '@justright/contract/order-pauses';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { listTodayAnswers } from '@justright/contract/today-answers';
 import { BoardScreen } from '../board.screen.tsx';
 
 const MINUTE_MS = 60_000;
@@ -34,6 +35,7 @@ beforeEach(() => {
   api = fakeApi();
   state = { pause: null, nextDayAt: null };
   api.on(getRestaurant, () => ({ name: 'Olive & Ember', timeZone: 'Europe/Berlin' }) as Restaurant);
+  api.on(listTodayAnswers, () => []);
   api.on(listKitchenOrders, () => []);
   api.on(getOrderPause, () => state);
   api.on(pauseOrders, ({ body }) => (state = { ...state, pause: pausedFor(body.minutes ?? 900) }));

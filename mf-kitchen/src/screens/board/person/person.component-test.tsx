@@ -12,6 +12,7 @@ import { changeOwnPin, listKitchenNames, provePin } from '@justright/contract/ki
 import { getOrderPause } from '@justright/contract/order-pauses';
 import { listAllergies, listDiets } from '@justright/contract/preferences';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
+import { listTodayAnswers } from '@justright/contract/today-answers';
 import { fakeLine, fakeOrder } from '../../../fakes/fake-order.ts';
 import { BoardScreen } from '../board.screen.tsx';
 
@@ -50,6 +51,7 @@ beforeEach(async () => {
   api.on(watchKitchenOrders, () => {
     throw new ApiError('Not now', { code: 'unavailable', status: 503 });
   });
+  api.on(listTodayAnswers, () => []);
   api.on(listKitchenOrders, () => orLost(() => orders));
   api.on(listKitchenNames, () =>
     orLost(() => ({

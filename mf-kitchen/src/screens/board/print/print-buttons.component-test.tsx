@@ -43,7 +43,7 @@ function openTicket(order: KitchenOrder) {
   api.on(listAllergies, () => []);
   api.on(listDiets, () => []);
   const nothing = () => undefined;
-  const lines = { onMake: nothing, onRefuseLine: nothing, onDecide: nothing, isOffline: false };
+  const lines = { onMake: nothing, onRefuseLine: nothing, onDecide: nothing, onToday: nothing, isOffline: false };
   const Component = () => (
     <Ticket
       order={order}

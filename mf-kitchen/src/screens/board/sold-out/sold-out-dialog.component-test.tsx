@@ -22,6 +22,7 @@ import type { OrdersImpact } from '@justright/contract/orders-impact';
 import { getRestaurant, type Restaurant } from '@justright/contract/restaurants';
 import { createSoldOut, endSoldOut, listSoldOuts, previewSoldOut, type SoldOut } from '@justright/contract/sold-outs';
 import { listUsedIngredients } from '@justright/contract/substitutions';
+import { listTodayAnswers } from '@justright/contract/today-answers';
 import { fakeDish } from '../../../fakes/fake-dish.ts';
 import { fakeSoldOut } from '../../../fakes/fake-sold-out.ts';
 import { BoardScreen } from '../board.screen.tsx';
@@ -73,6 +74,7 @@ beforeEach(async () => {
   api = fakeApi();
   stored = [fakeDish('Falafel', ['Tzatziki', 'Harissa']), fakeDish('Olives')];
   api.on(getRestaurant, () => ({ name: 'Olive & Ember' }) as Restaurant);
+  api.on(listTodayAnswers, () => []);
   api.on(listKitchenOrders, () => []);
   api.on(getOrderPause, () => ({ pause: null, nextDayAt: null }));
   listed = [];
