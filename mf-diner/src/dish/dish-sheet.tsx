@@ -25,6 +25,7 @@ import { waitsText } from '@justright/diner-texts/asked-texts';
 import { contentsText } from '@justright/diner-texts/card-text';
 import { ReportDish } from './report-dish.tsx';
 import { DishTexts } from './dish-texts.tsx';
+import { TodayNote } from './today-note.tsx';
 import { DishSuggestions } from './dish-suggestions.tsx';
 import { type Draft, readDraft, writeDraft } from './draft.ts';
 import { lineOf } from './cart-line.ts';
@@ -172,6 +173,7 @@ export function DishSheet(props: DishSheetProps) {
           </p>
         </div>
         {asks.length > 0 && <AskedNote item={item} selection={selection} names={names} />}
+        {!isKept && <TodayNote item={item} profile={profile} asks={asks} names={names} />}
         <Marks marks={item.marks} names={names} />
         {!isKept && <DishSuggestions item={item} profile={profile} />}
         <DishFacts facts={facts} profile={profile} names={names} isKept={isKept} />

@@ -81,6 +81,31 @@ test('a section of which nothing fits is not drawn empty where its dishes can be
   await expect.element(page.getByRole('heading', { name: /^Soups/ })).not.toBeInTheDocument();
 });
 
+function saidApi() {
+  const said = { keys: ['milk', 'sesame'], by: 'Ana', at: '2026-03-01T19:02:00.000Z' };
+  const bun: ServedDish = { section: 'Mains', id: 'bun', title: 'Bun', price: 600, today: [said] };
+  const api = askingApi();
+  api.on(getLeanMenu, ({ query }) => servedMenu(query, [bun]));
+  return api;
+}
+
+test('what was said for today fits, and its sheet says what, by whom and when', async () => {
+  await openAsking(saidApi());
+  await expect.element(dishCard('Bun')).toMatchTextContent('Fits as it is');
+  const sheet = await openDish('Bun');
+  await expect
+    .element(sheet.getByRole('list', { name: 'Said for today' }))
+    .toMatchTextContent(/^No sesame in it. Traces: ruled out for today. Said by Ana at \d\d:\d\d\.$/);
+  await expectAccessible();
+});
+
+test('who is not allergic to it reads nothing of what was said for today', async () => {
+  await openDiner({ api: saidApi(), profile: NO_PROFILE });
+  const sheet = await openDish('Bun');
+  await expect.element(sheet.getByRole('button', { name: /^Add to Order/ })).toBeVisible();
+  await expect.element(sheet.getByRole('list', { name: 'Said for today' })).not.toBeInTheDocument();
+});
+
 test('who avoids nothing as an allergy is asked nothing', async () => {
   await openDiner({ api: askingApi(), profile: NO_PROFILE });
   await expect.element(dishCard('Plain Toast')).toBeVisible();
