@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { FilteredRestaurant } from '@justright/contract/public-menu';
 import { enterPerson } from './fixtures/asked.ts';
+import { dishCard, openMenu } from './fixtures/diner.ts';
 import { newDiner } from './fixtures/orders.ts';
 import { addDishOf, ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin, jsonOf, signInAs } from './fixtures/staff.ts';
@@ -12,6 +13,18 @@ const TABLET = { width: 1024, height: 768 };
 /** Who signs has set the one of Ana, whom they named. */
 const PINS = { Ana: '8265', Ben: '4071' } as const;
 const YES = 'Yes, traces are ruled out';
+
+/** Orders a dish that fits who is allergic to peanut. */
+async function orderSaid(request: APIRequestContext, restaurant: string, title: string): Promise<Placed> {
+  const menu = await request.get(`/api/public/restaurants/${restaurant}?allergies=peanut&strict=peanut`);
+  const { data } = await jsonOf<{ data: FilteredRestaurant }>(menu);
+  const item = data.menus.flatMap(({ menuItems }) => menuItems).find((one) => one.title === title);
+  const preference = { selectedAllergies: ['peanut'], strict: ['peanut'] };
+  const orders = [{ user: newDiner('Bea'), items: [{ menuItem: { id: item?.id }, preference }] }];
+  const cart = { subtotal: item?.price, grandTotal: item?.price, orders };
+  const sent = { data: { restaurant: { id: restaurant }, cart, addressString: 'Table 5' } };
+  return (await jsonOf<{ data: Placed }>(await request.post('/api/guestorders', sent))).data;
+}
 
 interface Placed {
   id: string;
@@ -122,5 +135,38 @@ test('what a strict guest asks is answered at the tablet by a person with a PIN,
     await office.goto(`/admin/orders/${order.id}`);
     await expect(office.getByText(/^Traces of peanut ruled out by Ana · Pass, \d+ \w+ \d+ \d\d:\d\d/)).toBeVisible();
     await expect(office.getByText(/traces of Peanut ruled out/)).toBeVisible();
+  });
+
+  await test.step('Ana gives the answer for the rest of the day: guests order the dish without asking', async () => {
+    await ticket.getByRole('button', { name: `${TOAST}: yes, for today…` }).click();
+    const sure = tablet.getByRole('alertdialog', { name: `${TOAST}: yes, for today?` });
+    await expect(sure).toContainText(`Traces of peanut are ruled out in ${TOAST}.`);
+    await sure.getByRole('button', { name: 'Yes, for today' }).click();
+    await expect(tablet.getByRole('button', { name: 'Yes, for today: 1' })).toBeVisible();
+    const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await openMenu(guest, restaurant, { allergies: ['peanut'] });
+    await expect(dishCard(guest, TOAST)).toContainText('Fits as it is');
+    await dishCard(guest, TOAST).getByRole('button').first().click();
+    await expect(guest.getByRole('list', { name: 'Said for today' })).toHaveText(
+      /No peanut in it. Traces: ruled out for today. Said by Ana at \d\d:\d\d\./,
+    );
+  });
+
+  await test.step('when it is taken back, an open order that rests on it has changed', async () => {
+    const next = await orderSaid(request, restaurant, TOAST);
+    expect(next.question).toBeNull();
+    const open = tablet.getByRole('article', { name: new RegExp(`^${next.productOrderId},`) });
+    await open.getByRole('button', { name: 'I have read it' }).click();
+    await expect(open).toContainText(/Traces of peanut ruled out for today by Ana · Pass, \d\d:\d\d/);
+    await tablet.getByRole('button', { name: 'Yes, for today: 1' }).click();
+    const list = tablet.getByRole('dialog', { name: 'Yes, for today' });
+    await expect(list).toContainText(/Traces of peanut are ruled out.*Said by Ana · Pass at \d\d:\d\d, until/);
+    await checkInReadings('what was said for today');
+    await tablet.setViewportSize(TABLET);
+    await list.getByRole('button', { name: `${TOAST}: take it back…` }).click();
+    await tablet.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+    await expect(list).toContainText('Nothing counts any more');
+    await list.getByRole('button', { name: 'Close' }).click();
+    await expect(open).toContainText(`Yes for today for ${TOAST}`);
   });
 });
