@@ -12,7 +12,7 @@ import { withToday } from '@justright/dietary-rules/today';
 import type { Stations } from '@justright/dietary-rules/stations';
 import { withMarkup } from './markup.ts';
 import { orderTakingAt } from './order-taking.ts';
-import { saidToGuests } from './said-today.ts';
+import { saidToGuests } from './told-today.ts';
 import {
   compileItem,
   compileMenu,

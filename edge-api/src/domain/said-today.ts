@@ -1,15 +1,13 @@
-import type { SaidToday as ToldToday } from '@justright/contract/public-menu';
 import { type Composition, foodAnswer } from '@justright/dietary-rules/composition';
 import { isAsked, type Profile } from '@justright/dietary-rules/filter';
 import { partsToOmit } from '@justright/dietary-rules/check-selection';
 import type { Selection } from '@justright/dietary-rules/selection';
 import { contentsOf } from '@justright/dietary-rules/served';
-import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import type { DerivedItem } from '@justright/dietary-rules/item';
-import { coveredKeys } from '@justright/dietary-rules/kitchen-signature';
 import { type TodayAnswer, withToday } from '@justright/dietary-rules/today';
 import type { CompiledRestaurant } from './compile-restaurant.ts';
 import type { SaidToday, StoredDish } from './menu-source.ts';
+import { ruledOutBy } from './told-today.ts';
 import { zoneClock } from './zone-clock.ts';
 
 /** Returns when the day of a restaurant ends, by its own clock; by UTC where it has no time zone. */
@@ -75,39 +73,6 @@ export function saidOfLine(
   };
 }
 
-const piecesOf = ({ composition, components, groups }: DerivedItem): Composition[] => [
-  composition,
-  ...components,
-  ...groups.flatMap(({ options }) => options),
-];
-
-/** Lists the keys whose traces a yes for today rules out in a dish, or in a choice of it that it names. */
-function ruledOutBy(item: StoredDish, answer: TodayAnswer, stated: DerivedItem, dictionary: Dictionary): string[] {
-  const before = piecesOf(stated);
-  const now = piecesOf(withToday(item, stated, [answer], dictionary));
-  return coveredKeys(answer.keys, dictionary).filter((key) =>
-    now.some((piece, at) => foodAnswer(piece, key) !== foodAnswer(before[at] ?? piece, key)),
-  );
-}
-
 /** Decides whether a yes for today changes anything of a dish: something in it is no ingredient for one of its keys. */
 export const changesToday = ({ context }: CompiledRestaurant, item: StoredDish, answer: TodayAnswer): boolean =>
   ruledOutBy(item, answer, context.derive(item), context.dictionary).length > 0;
-
-/** Returns a person's name as guests read it: without the device, and no address of an account without a name. */
-const nameForGuests = (by: string): string => (by.includes('@') ? '' : (by.split(' · ')[0] ?? ''));
-
-/** Returns what guests read of what was said of a dish for today. */
-export function saidToGuests(
-  item: StoredDish,
-  said: readonly SaidToday[],
-  derive: (item: StoredDish) => DerivedItem,
-  dictionary: Dictionary,
-): ToldToday[] {
-  if (said.length === 0) return [];
-  const stated = derive(item);
-  return said.flatMap((one) => {
-    const keys = ruledOutBy(item, one, stated, dictionary).toSorted();
-    return keys.length === 0 ? [] : [{ keys, by: nameForGuests(one.by), at: one.at }];
-  });
-}

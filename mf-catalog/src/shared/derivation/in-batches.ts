@@ -1,6 +1,9 @@
+/** How long a batch waits for more keys: retries of one failed batch come from timers of their own, up to a millisecond apart. */
+const BATCH_MS = 10;
+
 /**
- * Returns a function that loads one value by its key. Keys that are asked for in one turn of the event loop are loaded
- * together, each one once. All of them reject when `load` rejects; undefined is a key without a value.
+ * Returns a function that loads one value by its key. Keys that are asked for within a few milliseconds are loaded together,
+ * each one once. All of them reject when `load` rejects; undefined is a key without a value.
  */
 export function inBatches<Value>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -8,8 +11,7 @@ export function inBatches<Value>(
   let open: { keys: Set<string>; loaded: Promise<ReadonlyMap<string, Value>> } | undefined;
   const begin = () => {
     const keys = new Set<string>();
-    // A timer, not a microtask: retries of one failed batch come from timers of their own, one after the other.
-    const turn = new Promise<void>((resolve) => void setTimeout(resolve));
+    const turn = new Promise<void>((resolve) => void setTimeout(resolve, BATCH_MS));
     const loaded = turn.then(() => {
       open = undefined;
       return load([...keys]);
