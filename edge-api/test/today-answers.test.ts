@@ -272,12 +272,13 @@ describe('a yes for today', () => {
     const asCook = { ...saying(house), as: cook.as, uid: cook.uid, headers: cook.headers };
     expect(await fail(sayYesForToday, asCook)).toMatchObject({ status: 403, code: 'forbidden' });
     await cook.naming(true);
-    const said = (await succeed(sayYesForToday, asCook)).data;
+    const said = (await succeed(sayYesForToday, { ...asCook, headers: (await cook.enter()).headers })).data;
     expect(said.by).toMatch(/^Cy · /);
     // It is taken back by anybody, in a person's name.
     const params = { id: said.id };
     expect(await fail(endTodayAnswer, { ...tablet, params })).toMatchObject({ code: 'person-needed' });
     await cook.naming(false);
-    await succeed(endTodayAnswer, { ...asCook, body: undefined, params });
+    const { headers } = await cook.enter();
+    await succeed(endTodayAnswer, { ...asCook, headers, body: undefined, params });
   });
 });

@@ -161,9 +161,11 @@ const UNREAD: Readonly<Record<string, readonly string[]>> = {
     'menus subsections.items',
     'publications digest',
     'restaurants from',
+    'restaurants options',
     'restaurants state',
     'restaurants to',
   ],
+  'is the title of a part that the dish has': ['restaurants parts'],
 };
 
 it('every text field of a call that writes to the catalogue is read, or it is said why not', () => {

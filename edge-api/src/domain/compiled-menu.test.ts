@@ -356,6 +356,7 @@ function dinerFieldsOf({ menus, asks, ...restaurant }: FilteredRestaurant): unkn
     ...dinerDishOf(item),
     currency: restaurant.charges.currency,
     asks: [...keys],
+    today: [...(item.today ?? [])],
   });
   const { address: _address, urlSlug: _slug, imageUrl: _image, ...rest } = restaurant;
   return {
