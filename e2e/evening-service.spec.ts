@@ -1,3 +1,4 @@
+import type { KitchenOrder } from '@justright/contract/kitchen';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { enterPerson, namePerson, signKitchenOf } from './fixtures/asked.ts';
 import { addToOrder, chooseProfile, openCart, sendCart } from './fixtures/diner.ts';
@@ -171,7 +172,10 @@ test('one service: what the kitchen promises is what it reads, and what changes 
   });
 
   await test.step('the guest decides about another way', async () => {
-    const line = { place: 3, customizations: [], omit: ['Saffron aioli'], without: [], ruledOut: ['peanut', 'sesame'] };
+    const { cart } = await asAdmin<Pick<KitchenOrder, 'cart'>>(request, 'GET', `/orders/${orderId}/kitchen`);
+    const squid = cart.orders.flatMap(({ items }) => items)[2];
+    const made = { customizations: [], omit: ['Saffron aioli'], without: [], ruledOut: ['peanut', 'sesame'] };
+    const line = { place: 3, ...made, change: squid?.changed?.at };
     await asAdmin(request, 'POST', `/orders/${orderId}/answer`, { answer: 'offer', lines: [line] });
     await expect(ticket).toContainText('Waiting for the guest until');
     await expectTold('The kitchen asks you');

@@ -36,7 +36,7 @@ test('after a reaction the restaurant downloads and prints what its guest was to
   const restaurantId = await ownCopyOf(request, 'olive-and-ember');
   await watchKitchen(request, restaurantId);
   const guest = newDiner('Priya');
-  const { data }: Served = await (await request.get(`/api/public/restaurants/${restaurantId}`)).json();
+  const { data } = await jsonOf<Served>(await request.get(`/api/public/restaurants/${restaurantId}`));
   const dish = data.menus.flatMap(({ menuItems }) => menuItems).find(({ title }) => title === DISH);
   if (!dish) throw new Error(`There is no ${DISH}`);
   const preference = { selectedAllergies: ['peanut', 'celery'], strict: ['peanut'], mild: ['celery'] };
