@@ -32,7 +32,7 @@ interface Placed {
   question: string | null;
 }
 
-/** Orders dishes for a guest who is allergic to peanut. The kitchen has to rule out traces first: nobody has done so. */
+/** Orders dishes for a guest who is allergic to peanut. The kitchen has to rule out traces first. */
 async function orderAsking(request: APIRequestContext, restaurant: string, titles: readonly string[]): Promise<Placed> {
   const menu = await request.get(`/api/public/restaurants/${restaurant}?allergies=peanut&strict=peanut&asks=1`);
   const { data } = await jsonOf<{ data: FilteredRestaurant }>(menu);

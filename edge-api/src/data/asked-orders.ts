@@ -28,7 +28,7 @@ export async function listUnanswered(
   return { ids: results.map(({ id }) => id), isMoreLeft: results.length === ENDED_AT_ONCE };
 }
 
-/** Tells whether a screen of a kitchen was seen lately, so that somebody can answer a question. */
+/** Decides whether a screen of a kitchen was seen lately: then a question can be answered. */
 export async function isKitchenThere(db: Database, restaurantId: string, nowMs: number): Promise<boolean> {
   const row = await db
     .prepare(

@@ -79,7 +79,7 @@ export interface CheckedLine {
   change: LineChange | null;
   /** What it was last kept to be made of; null when its order kept nothing. */
   madeOf: MadeOf | null;
-  /** The ingredients that the line had when traces were asked about, or ruled out in it; null where nobody asks. */
+  /** The ingredients that the line had when its guest asked about traces or the kitchen ruled them out; null without a question. */
   askedIn: ReadonlySet<string> | null;
 }
 export interface CheckedOrder {

@@ -16,7 +16,7 @@ interface StoredPerson extends KitchenPerson {
   failures: number;
   /** Null while the person works here. The row stays: acts have the name. */
   removedAt: string | null;
-  /** Who has named the person for traces, which ends with the right to; null where nobody has. */
+  /** The account that named the person for traces. The naming ends with that account's right. Null without a naming. */
   namedByUid: string | null;
 }
 
@@ -203,7 +203,7 @@ export const setPin = (
   endPasses(db, id),
 ];
 
-/** Tells whether somebody who signs for a merchant's food has a name, in whatever letter case, or an address that is it. */
+/** Decides whether a signer of the merchant has this name, in any letter case, or has it as an address. */
 export async function isNameOfSigner(db: Database, merchantId: string, name: string): Promise<boolean> {
   const { results } = await db
     .prepare(`SELECT display_name, account_email FROM users WHERE merchant_id = ?1 AND ${IS_SIGNER}`)

@@ -22,8 +22,8 @@ export const insertOrderNetwork = (db: Database, network: string, createdAt: str
 const NO_ROOM = 'no room for orders of this network';
 
 /**
- * Fails the whole batch when a day's orders of a network with which nobody at the restaurant has done anything are `max`, also
- * those that the time or the guest has ended: they can come to the board again. Parallel orders cannot exceed it either (quotas.ts).
+ * Fails the whole batch when a network has `max` orders of a day that nobody at the restaurant has acted on. Orders that the
+ * time or the guest has ended count too: they can come to the board again. Parallel orders cannot exceed it (quotas.ts).
  */
 export const requireRoomForNetwork = (
   db: Database,

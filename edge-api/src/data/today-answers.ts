@@ -3,7 +3,7 @@ import { inEffect } from './in-effect.ts';
 import { restsOnOf } from './menu-source.ts';
 import { TODAY_ANSWERS, type TodayAnswerRecord } from './today-answer-table.ts';
 
-/** SQL: a yes for today counts: its day is not over, nobody has ended it, and what it rests on is the same. */
+/** SQL: a yes for today counts while its day lasts, it is not ended, and what it rests on is unchanged. */
 const counts = (restaurantId: string, now: string): string =>
   `restaurant_id = ${restaurantId} AND ${inEffect(now)} AND rests_on = ${restsOnOf(restaurantId)}`;
 

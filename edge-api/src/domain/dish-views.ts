@@ -241,7 +241,7 @@ function pieceOf(text: string, budget: Budget, { pieces }: MenuContext): Uint8Ar
 }
 
 /** Decides per choice whether it has none of the bits. */
-function without(dish: ViewedDish, choices: number, bits: SparseMask, words: number): boolean[] {
+function choicesWithout(dish: ViewedDish, choices: number, bits: SparseMask, words: number): boolean[] {
   const found: boolean[] = [];
   for (let choice = 0; choice < choices; choice++) found.push(!conflicts(dish.choices, choice * words, bits));
   return found;
@@ -263,9 +263,9 @@ export function variantOf(
 
   const budget = context.budgets[view];
   const { words } = context.keys;
-  const fitting = without(dish, cuts.length, profile.canAsk ? profile.selected : profile.touched, words);
+  const fitting = choicesWithout(dish, cuts.length, profile.canAsk ? profile.selected : profile.touched, words);
   const isAsking = more.positions.length > 0;
-  const hasNoMore = isAsking ? without(dish, cuts.length, more, words) : [];
+  const hasNoMore = isAsking ? choicesWithout(dish, cuts.length, more, words) : [];
   const unasked = isAsking ? fitting.map((fits, choice) => fits && hasNoMore[choice] === true) : fitting;
   const marks = marksFor(dish, fitting, profile, context);
   const chunks: Uint8Array[] = [];

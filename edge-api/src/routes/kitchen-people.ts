@@ -64,7 +64,7 @@ const isBySigner = (request: Parameters<typeof callerOf>[0]): boolean => maySign
 
 type Naming = Parameters<typeof callerOf>[0] & { db: Database };
 
-/** Refuses a name of somebody who signs, unless a signer gives it: that person may work at a device too. */
+/** Refuses the name of a signer, unless a signer gives it: signers may work at a device too. */
 async function requireNotOfSigner(request: Naming, merchantId: string, name: string): Promise<void> {
   if (!isBySigner(request) && (await isNameOfSigner(request.db, merchantId, name))) throw signersNameError();
 }
