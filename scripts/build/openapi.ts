@@ -72,10 +72,13 @@ function operation({ name, resource, call }: NamedCall, others: readonly NamedCa
   };
 }
 
-/** Makes the OpenAPI 3.1 document of all calls of the contract. */
-export function openApiDocument(): object {
+/** The resources of the contract, in its order. */
+export const RESOURCES: readonly string[] = [...new Set(CALLS.map(({ resource }) => resource))];
+
+/** Makes the OpenAPI 3.1 document of all calls of the contract, or of one resource's. */
+export function openApiDocument(only?: string): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const named of CALLS) {
+  for (const named of CALLS.filter(({ resource }) => only === undefined || resource === only)) {
     const { method, path } = named.call;
     const methods = (paths[path] ??= {});
     const others = CALLS.filter(({ call }) => call !== named.call && call.method === method && call.path === path);

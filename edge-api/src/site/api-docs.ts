@@ -11,6 +11,7 @@ const PAGE = `<!doctype html>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/api-docs/swagger-ui.css">
     <script src="/api-docs/swagger-ui-bundle.js" defer></script>
+    <script src="/api-docs/swagger-ui-standalone-preset.js" defer></script>
     <script src="/api-docs/start.js" defer></script>
   </head>
   <body>
@@ -19,6 +20,6 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Responds with the page that shows `/api/openapi.json`. Its files are written by `scripts/build/api-docs.ts`. */
+/** Responds with the page that describes the API, a resource at a time. Its files are written by `scripts/build/api-docs.ts`. */
 export const apiDocs = (c: Context<{ Bindings: Env }>): Response =>
   c.body(PAGE, 200, pageHeaders({ productOrigin: c.env.PRODUCT_ORIGIN, googleMapsApiKey: '' }, untypedPolicy()));
