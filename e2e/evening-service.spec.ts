@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '@justright/contract/kitchen';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { enterPerson, namePerson, signKitchenOf } from './fixtures/asked.ts';
-import { addToOrder, chooseProfile, openCart, sendCart } from './fixtures/diner.ts';
+import { addToOrder, chooseProfile, expectProgress, openCart, sendCart } from './fixtures/diner.ts';
 import { ownCopyOf } from './fixtures/own-restaurant.ts';
 import { asAdmin, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -129,8 +129,9 @@ test('one service: what the kitchen promises is what it reads, and what changes 
   await test.step('of two tablets the second is told who accepted it', async () => {
     await grill.context().setOffline(true);
     await ticketOn(grill).getByRole('button', { name: 'Accept' }).click();
+    await expect(ticketOn(grill)).toContainText('Not sent yet');
     await press('Accept');
-    await expectTold('Accepted');
+    await expectProgress(diner, 'Accepted');
     await grill.context().setOffline(false);
     await expect(grill.getByText(new RegExp(`${number}: Ana · Pass accepted it at \\d\\d:\\d\\d`))).toBeVisible();
     await grill.context().close();
@@ -217,14 +218,14 @@ test('one service: what the kitchen promises is what it reads, and what changes 
     await page.reload();
     await expect(ticket.getByRole('button', { name: 'Ready' })).toBeVisible();
     await page.context().setOffline(false);
-    await expectTold('Being prepared');
+    await expectProgress(diner, 'Being prepared');
     await expect(ticket).not.toContainText('Not sent yet');
     await expect(page.getByText(/tickets as of/)).toBeHidden();
   });
 
   await test.step('served, then changed: the board and the guest say to tell the table', async () => {
     for (const act of ['Ready', 'Complete']) await press(act);
-    await expectTold('Complete');
+    await expectProgress(diner, 'Complete');
     await useInstead(DILL, SESAME_SEEDS);
     const served = page.getByRole('region', { name: /^Served: tell the table/ }).getByRole('article');
     await expect(served).toContainText('Sesame: traces ruled out, now contains it');
