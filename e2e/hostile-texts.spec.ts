@@ -130,7 +130,7 @@ test('texts of people that are scripts stay texts on the screens of diners, kitc
     });
     await asAdmin(request, 'POST', `/admin/orders/${orderId}`, hostileBody('POST /admin/orders/{id}'));
     const closing = hostileBody('POST /admin/orders/{id}/mark-order-complete');
-    await asAdmin(request, 'POST', `/admin/orders/${orderId}/mark-order-claimed`, {});
+    await asAdmin(request, 'POST', `/admin/orders/${orderId}/mark-order-claimed`, { hasReadNeeds: true });
     await asAdmin(request, 'POST', `/admin/orders/${orderId}/mark-order-complete`, {
       externalOrderNumber: String(closing['externalOrderNumber']).slice(0, 100),
     });

@@ -8,7 +8,7 @@ import { sidebar } from './fixtures/sidebar.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
-const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+const confirm = (page: Page, name = 'Confirm') => page.getByRole('alertdialog').getByRole('button', { name }).click();
 /** Returns a row's top edge after the heights of the rows around it are known. */
 async function restingTop(row: Locator): Promise<number> {
   let top = Number.NaN;
@@ -51,7 +51,8 @@ test('an order goes from the diner to complete, and kitchen view, ticket and his
 
   await test.step('claim and comment', async () => {
     await row.getByRole('button', { name: 'Mark Claimed' }).click();
-    await confirm(page);
+    await expect(page.getByRole('alertdialog')).toContainText('ALLERGY: DAIRY');
+    await confirm(page, 'I have read it');
     await expect(row).toContainText('Claimed');
     await expect(row).toContainText('Sam Ortiz');
     await row.getByRole('button', { name: /^Actions for/ }).click();

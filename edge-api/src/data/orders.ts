@@ -86,7 +86,6 @@ interface StoredOrder extends Omit<
   isQuestion: boolean;
   /** Until when the kitchen may answer asked lines; '' where none is asked any more. */
   asksUntil: string;
-  needsRead: KitchenOrder['needsRead'];
   undo: Undo | null;
   /** All taxes of the order, on top of its prices and in them. */
   taxCents: number;
@@ -397,6 +396,7 @@ function toOrderRow(row: StoredOrderRow): OrderRow {
     currency: stored.currency,
     dislikes: stored.dislikes,
     dislikeLevels: stored.dislikeLevels,
+    needsRead: stored.needsRead,
     preferences: stored.preferences,
     kitchen,
     isChanged: readChanges(row).some(([, , , readAt]) => readAt === null || !isOver(stored.orderStatus)),
@@ -504,8 +504,17 @@ function toOrder(row: StoredOrderRow): Order {
 /** Converts a row to the order that its kitchen gets. */
 function toKitchenOrder(row: KitchenRow): KitchenOrder {
   const { restaurant: _at, email: _email, phoneNumber, followKey: _key, ...order } = toOrder(row);
-  const { restaurantId, userName, claimedBy, dislikes, dislikeLevels: levels, preferences, isErased } = toOrderRow(row);
-  const { needsRead, undo } = ORDERS.read(row);
+  const {
+    restaurantId,
+    userName,
+    claimedBy,
+    dislikes,
+    dislikeLevels: levels,
+    needsRead,
+    preferences,
+    isErased,
+  } = toOrderRow(row);
+  const { undo } = ORDERS.read(row);
   return {
     ...order,
     restaurantId,
@@ -754,7 +763,7 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
   const [restaurant] = (restaurants?.results ?? []) as OrderDetails['restaurant'][];
   if (!restaurant) return null;
   const { restaurant: _name, email, phoneNumber, followKey: _key, ...order } = toOrder(row);
-  const { claimedBy, externalOrderId, comments } = stored;
+  const { claimedBy, externalOrderId, comments, dislikes, dislikeLevels, needsRead } = stored;
   const items = order.cart.orders.flatMap((person) => person.items);
   const titles = items.map(({ menuItem }) => menuItem.title);
   const names = new Map(items.flatMap(({ told }) => (told?.answers ?? []).map(({ key, name }) => [key, name])));
@@ -764,6 +773,9 @@ export async function findOrderDetails(scope: Scope, db: Database, id: string): 
   return {
     order: {
       ...order,
+      dislikes,
+      dislikeLevels,
+      needsRead,
       claimedBy,
       externalOrderId,
       comments,

@@ -28,14 +28,20 @@ export const KITCHEN_WATCHED_MS = 5 * 60_000;
 /** An order as its kitchen works on it. */
 export const KitchenOrder = v.object({
   ...v.omit(Order, ['restaurant', 'email', 'phoneNumber', 'followKey', 'ownKey']).entries,
-  ...v.pick(OrderRow, ['restaurantId', 'userName', 'claimedBy', 'dislikes', 'dislikeLevels', 'preferences', 'isErased'])
-    .entries,
+  ...v.pick(OrderRow, [
+    'restaurantId',
+    'userName',
+    'claimedBy',
+    'dislikes',
+    'dislikeLevels',
+    'needsRead',
+    'preferences',
+    'isErased',
+  ]).entries,
   /** For a delivery, where the diner left one; an API key does not get it. */
   phoneNumber: v.optional(v.string()),
   /** Somebody avoids a food: the order is accepted only after the needs were read. */
   hasNeeds: v.boolean(),
-  /** Who has read the needs, and when; null before. */
-  needsRead: v.nullable(v.object({ by: v.string(), at: v.string() })),
   /** Grows with each change of the order: of two states of it, that with the higher one is the newer. */
   changeId: v.number(),
   /** When the last act was, by which its maker may undo it; null without one. */

@@ -646,6 +646,8 @@ export const OrderRow = v.object({
   dislikes: v.array(v.string()),
   /** The level of each of `dislikes`, in the same order: the strictest of those that people of the order chose. */
   dislikeLevels: v.array(Level),
+  /** Who has read what its people avoid, and when; null before. */
+  needsRead: v.nullable(v.object({ by: v.string(), at: v.string() })),
   /** Every diet that a person of this order chose, by name. */
   preferences: v.array(v.string()),
   /** What the kitchen must change, all lines together. */
@@ -668,6 +670,7 @@ export type OrderRow = v.InferOutput<typeof OrderRow>;
 export const OrderDetails = v.object({
   order: v.object({
     ...v.omit(Order, ['restaurant', 'email', 'phoneNumber', 'followKey', 'ownKey']).entries,
+    ...v.pick(OrderRow, ['dislikes', 'dislikeLevels', 'needsRead']).entries,
     claimedBy: v.string(),
     externalOrderId: v.string(),
     comments: v.string(),
@@ -789,7 +792,10 @@ export const EditOrderInput = v.object({
 export type EditOrderInput = v.InferInput<typeof EditOrderInput>;
 /** Why somebody does what the diner or a colleague did not expect. */
 export const ReasonInput = v.object({ reason: requiredLines('Say why', 500) });
+/** Who takes an order on has read what its guests avoid; needless where somebody had read it before. */
+const TakeOnInput = v.object({ hasReadNeeds: v.optional(v.boolean(), false) });
 export const CompleteOrderInput = v.object({
+  ...TakeOnInput.entries,
   externalOrderNumber: requiredLine('External Order Number is required', 100),
 });
 
@@ -851,14 +857,16 @@ export const getOrder = call('GET', '/admin/orders/{id}', ADMINS, { data: OrderD
 /** Does the same for a merchant, whose own restaurants alone are visible. */
 export const getMerchantOrder = call('GET', '/orders/{id}', RESTAURANT_PEOPLE, { data: OrderDetails });
 export const editOrder = call('POST', '/admin/orders/{id}', ADMINS, { body: EditOrderInput, data: OrderRow });
+/** Claims an order. A 409 `needs-unread` where nobody has read what its guests avoid. */
 export const claimOrder = call('POST', '/admin/orders/{id}/mark-order-claimed', ADMINS, {
-  body: NoFields,
+  body: TakeOnInput,
   data: OrderRow,
 });
 export const escalateOrder = call('POST', '/admin/orders/{id}/mark-order-escalated', ADMINS, {
   body: NoFields,
   data: OrderRow,
 });
+/** Completes an order. A 409 `needs-unread` as {@link claimOrder}. */
 export const completeOrder = call('POST', '/admin/orders/{id}/mark-order-complete', ADMINS, {
   body: CompleteOrderInput,
   data: OrderRow,

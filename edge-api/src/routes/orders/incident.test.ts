@@ -157,7 +157,7 @@ describe('an incident file', () => {
   it('has what the diner was told, who acted, the comments, and of each ingredient the history before and after', async () => {
     const { order, dish, sauce, tahini, lettuce, state } = await makeIncident();
     const params = { id: order.id };
-    await succeed(claimOrder, { ...AS_ORDERS, params });
+    await succeed(claimOrder, { ...AS_ORDERS, params, body: { hasReadNeeds: true } });
     await succeed(editOrder, { ...AS_ORDERS, params, body: { comments: 'Guest reports itching' } });
     await succeed(editOrder, { ...AS_ORDERS, params, body: { comments: 'Ambulance called' } });
     await state({ allergies: ['milk'], mayContain: [] });
@@ -184,6 +184,7 @@ describe('an incident file', () => {
     expect(file.order.cart.stated?.map(({ title }) => title)).toEqual(['House sauce', tahini.title]);
     expect(file.order.history.map(({ action, by }) => [action, by])).toEqual([
       ['place', 'Ann'],
+      ['kitchen-read', 'Name of uid-OrderAdmin'],
       ['claim', 'Name of uid-OrderAdmin'],
       ['edit', 'Name of uid-OrderAdmin'],
       ['edit', 'Name of uid-OrderAdmin'],

@@ -318,7 +318,7 @@ describe('what the diner was told', () => {
   it('stays the same when the order is moved, paid and edited, and when the food and its name change', async () => {
     const { id, line } = await place();
     const params = { id };
-    await succeed(claimOrder, { ...AS_ORDERS, params });
+    await succeed(claimOrder, { ...AS_ORDERS, params, body: { hasReadNeeds: true } });
     await succeed(completePayment, { ...AS_ORDERS, params });
     const cart = { orders: [] };
     await succeed(editOrder, { ...AS_ORDERS, params, body: { comments: 'Called', cart, told: null } });

@@ -14,7 +14,7 @@ import {
   reopenOrder,
 } from '@justright/contract/orders';
 import type { Database } from '../../data/database.ts';
-import { findOrderRow, insertComments, insertHistory, moveOrder } from '../../data/orders.ts';
+import { findOrderRow, insertComments, insertHistory, moveOrder, setNeedsRead } from '../../data/orders.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { ALL_ROWS } from '../../data/scope.ts';
 import { findAdminUser, worksOnOrders } from '../../data/users.ts';
@@ -23,14 +23,25 @@ import { nextState, type OrderAction } from '../../domain/order-transitions.ts';
 import { nameOf } from '../../identity/authenticate.ts';
 import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { announceOrder } from '../../kitchen/announce-order.ts';
-import { type Acting, findCompared, requireAnswered, requireDecided, requireMade, requireRead } from './act-once.ts';
+import {
+  type Acting,
+  findCompared,
+  requireAnswered,
+  requireDecided,
+  requireMade,
+  requireNeedsRead,
+  requireRead,
+} from './act-once.ts';
 import { invalid, requireFound, RequestError } from '../../domain/refusals.ts';
 import { findFirstResponse, type IdempotentRequest, writeOnce } from '../../data/idempotency.ts';
 
 type MoveCall = Call<
   { params: { id: string }; data: OrderRow },
   {
-    body: v.GenericSchema<unknown, { externalOrderNumber?: string; reason?: string; uid?: string }>;
+    body: v.GenericSchema<
+      unknown,
+      { externalOrderNumber?: string; hasReadNeeds?: boolean; reason?: string; uid?: string }
+    >;
     data: v.GenericSchema;
   }
 >;
@@ -47,10 +58,13 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
     const order = requireFound(await findOrderRow(allowed, db, params.id), 'Order');
     const next = nextState(order, action);
     if (!next) return { data: await firstResponseOr(order, request) };
-    if (action === 'claim' || action === 'complete') await requireKnown(request, action);
+    const takesOn = action === 'claim' || action === 'complete';
+    const reads = takesOn && (await requireKnown(request, action, body.hasReadNeeds === true));
+    const entryBy = { at: new Date(nowMs).toISOString(), by: nameOf(caller), uid: caller.uid };
     const moved: OrderRow = {
       ...order,
       ...next,
+      ...(reads && { needsRead: { by: entryBy.by, at: entryBy.at } }),
       ...(action === 'claim' && { claimedBy: nameOf(caller) }),
       ...(action === 'release' && { claimedBy: '' }),
       ...(body.uid !== undefined && { claimedBy: await nameOfColleague(db, body.uid) }),
@@ -58,11 +72,10 @@ const moveEndpoint = (call: MoveCall, action: OrderAction) =>
     };
     const isPayment = next.paymentStatus !== order.paymentStatus;
     const write = [
+      ...(reads ? readNeeds(db, order, entryBy) : []),
       moveOrder(db, order, moved, null, action === 'reopen' ? await askedAnew(db, order, next, nowMs) : {}),
       insertHistory(db, order.id, {
-        at: new Date(nowMs).toISOString(),
-        by: nameOf(caller),
-        uid: caller.uid,
+        ...entryBy,
         action,
         from: isPayment ? order.paymentStatus : order.orderStatus,
         to: isPayment ? next.paymentStatus : next.orderStatus,
@@ -90,15 +103,32 @@ async function askedAnew(
   return { asksUntil: answerEnd(restaurant, nowMs) };
 }
 
-/** Refuses what the kitchen could not do either: what has changed is read, and decided before it is complete. */
-async function requireKnown(request: Acting, action: 'claim' | 'complete'): Promise<void> {
+/**
+ * Refuses what the kitchen could not do either: what has changed is read, and decided before it is complete. Returns whether
+ * the caller is the first who has read what its guests avoid.
+ */
+async function requireKnown(request: Acting, action: 'claim' | 'complete', hasReadNeeds: boolean): Promise<boolean> {
   const { order } = await findCompared(request);
+  if (!hasReadNeeds) requireNeedsRead(order);
   requireRead(order);
-  if (action !== 'complete') return;
-  requireDecided(order);
-  requireMade(order);
-  requireAnswered(order);
+  if (action === 'complete') {
+    requireDecided(order);
+    requireMade(order);
+    requireAnswered(order);
+  }
+  return order.hasNeeds && order.needsRead === null;
 }
+
+/** Returns the statements that keep who has read what the guests avoid; somebody who was faster stays. */
+const readNeeds = (db: Database, order: OrderRow, entryBy: { at: string; by: string; uid: string }) => [
+  setNeedsRead(db, order, { by: entryBy.by, at: entryBy.at }, { follows: false }),
+  insertHistory(db, order.id, {
+    ...entryBy,
+    action: 'kitchen-read',
+    from: order.kitchenStatus,
+    to: order.kitchenStatus,
+  }),
+];
 
 /** Returns the name of a member of the platform's staff, who may claim orders; others are a 422. */
 async function nameOfColleague(db: Database, uid: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { updateIngredient } from '@justright/contract/ingredients';
+import { actInKitchen } from '@justright/contract/kitchen';
 import {
   CART_IS_EMPTY,
   cancelOrder,
@@ -511,7 +512,7 @@ describe('an order in the back office', () => {
   const details = async () => (await succeed(getOrder, { ...AS_ORDERS, params: { id } })).data;
 
   it('is claimed and completed with an external number, and its history names each person and action', async () => {
-    const claimed = await succeed(claimOrder, { ...AS_ORDERS, params: { id } });
+    const claimed = await succeed(claimOrder, { ...AS_ORDERS, params: { id }, body: { hasReadNeeds: true } });
     expect(claimed.data).toMatchObject({ orderStatus: 'claimed', active: true, claimedBy: 'Name of uid-OrderAdmin' });
     const body = { externalOrderNumber: 'CH-88213' };
     const completed = await succeed(completeOrder, { ...AS_ORDERS, params: { id }, body });
@@ -520,6 +521,7 @@ describe('an order in the back office', () => {
     expect(customer).toEqual({ name: 'Ann', phoneNumber: '+15551234567', email: 'ann@example.com', address: '' });
     expect(stored.history.map(({ by, action, from, to }) => [by, action, from, to])).toEqual([
       ['Ann', 'place', '', 'pending'],
+      ['Name of uid-OrderAdmin', 'kitchen-read', 'new', 'new'],
       ['Name of uid-OrderAdmin', 'claim', 'pending', 'claimed'],
       ['Name of uid-OrderAdmin', 'complete', 'claimed', 'complete'],
     ]);
@@ -527,7 +529,9 @@ describe('an order in the back office', () => {
 
   it('is claimed by exactly one of fifty concurrent requests; the others get the name of the winner', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => request(claimOrder, { ...AS_ORDERS, uid: `admin-${n}`, params: { id } })),
+      Array.from({ length: 50 }, (_, n) =>
+        request(claimOrder, { ...AS_ORDERS, uid: `admin-${n}`, params: { id }, body: { hasReadNeeds: true } }),
+      ),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const losers = responses.filter(({ status }) => status === 409);
@@ -536,7 +540,11 @@ describe('an order in the back office', () => {
     for (const { envelope } of losers) {
       expect(envelope).toMatchObject({ code: 'invalid-transition', error: expect.stringContaining(claimedBy) });
     }
-    expect(history).toHaveLength(2);
+    expect(history.map(({ by, action }) => [by, action])).toEqual([
+      ['Ann', 'place'],
+      [claimedBy, 'kitchen-read'],
+      [claimedBy, 'claim'],
+    ]);
   });
 
   it('is claimed once when fifty requests read it as pending before the first write', async () => {
@@ -558,7 +566,12 @@ describe('an order in the back office', () => {
 
   it('is moved once by repeats with one key, and every repeat gets the first response', async () => {
     const claim = () =>
-      succeed(claimOrder, { ...AS_ORDERS, params: { id }, headers: { 'idempotency-key': `claim-${id}` } });
+      succeed(claimOrder, {
+        ...AS_ORDERS,
+        params: { id },
+        body: { hasReadNeeds: true },
+        headers: { 'idempotency-key': `claim-${id}` },
+      });
     const responses = await Promise.all([claim(), claim(), claim()]);
     await succeed(completeOrder, { ...AS_ORDERS, params: { id }, body: { externalOrderNumber: 'CH-1' } });
     responses.push(await claim());
@@ -566,7 +579,28 @@ describe('an order in the back office', () => {
     for (const { data } of responses) expect(data).toEqual(responses[0]?.data);
     const { order: stored } = await details();
     expect(stored).toMatchObject({ orderStatus: 'complete', externalOrderId: 'CH-1' });
-    expect(stored.history.map(({ action }) => action)).toEqual(['place', 'claim', 'complete']);
+    expect(stored.history.map(({ action }) => action)).toEqual(['place', 'kitchen-read', 'claim', 'complete']);
+  });
+
+  it('is taken on only after somebody has read what its guests avoid, which is kept with their name', async () => {
+    const externalOrderNumber = 'CH-2';
+    const unread = { status: 409, code: 'needs-unread' };
+    const claim = { ...AS_ORDERS, params: { id } };
+    expect(await fail(claimOrder, claim)).toMatchObject(unread);
+    expect(await fail(completeOrder, { ...claim, body: { externalOrderNumber } })).toMatchObject(unread);
+    expect(await details()).toMatchObject({ order: { orderStatus: 'pending', needsRead: null, history: [{}] } });
+    const read = { by: 'Name of uid-OrderAdmin', at: expect.any(String) };
+    const { data } = await succeed(claimOrder, { ...claim, body: { hasReadNeeds: true } });
+    expect(data).toMatchObject({ orderStatus: 'claimed', needsRead: read });
+    expect((await details()).order.needsRead).toEqual(read);
+    await succeed(completeOrder, { ...claim, body: { externalOrderNumber } });
+  });
+
+  it('is taken on without reading where its kitchen has read, or where nobody avoids anything', async () => {
+    await succeed(actInKitchen, { as: 'SuperAdmin', params: { id }, body: { act: 'read' } });
+    await succeed(claimOrder, { ...AS_ORDERS, params: { id }, body: { hasReadNeeds: true } });
+    expect((await details()).order.history.map(({ action }) => action)).toEqual(['place', 'kitchen-read', 'claim']);
+    expect((await details()).order.needsRead?.by).toBe('Name of uid-SuperAdmin');
   });
 
   it('refuses a move that its state forbids, and stays unchanged', async () => {

@@ -49,6 +49,7 @@ const rowOf = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   currency: 'USD',
   dislikes: [],
   dislikeLevels: [],
+  needsRead: null,
   isChanged: false,
   asks: [],
   dishes: [],
@@ -412,6 +413,47 @@ test.each(['', ', in translation too'])(
     await expect.element(selected).toMatchTextContent('1 order selected');
   },
 );
+
+const NEEDS = { dislikes: ['Peanut', 'Sesame'], dislikeLevels: ['strict', 'avoid'] } satisfies Partial<OrderRow>;
+const READ = { by: 'Ana', at: '2026-03-01T12:00:00.000Z' };
+
+test('whoever takes an order on reads first what its guests avoid, where nobody has', async () => {
+  const api = fakeApi();
+  fakeOrders(api, [rowOf('1', NEEDS)]);
+  api.on(claimOrder, ({ params }) => rowOf(params.id, { ...NEEDS, orderStatus: 'claimed', needsRead: READ }));
+  api.on(completeOrder, ({ params }) => rowOf(params.id, { ...NEEDS, orderStatus: 'complete', needsRead: READ }));
+  await openOrders(api);
+  await button(/^Mark Claimed/).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog).toMatchTextContent('Nobody has read yet what its guests avoid');
+  await expect.element(dialog).toMatchTextContent('ALLERGY: PEANUT');
+  await expect.element(dialog).toMatchTextContent('Avoid: Sesame');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'I have read it' }).click();
+  await expect.poll(() => api.received(claimOrder).map(({ body }) => body)).toEqual([{ hasReadNeeds: true }]);
+  await button(/^Mark Complete/).click();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog).not.toMatchTextContent('PEANUT');
+  await page.getByRole('textbox', { name: 'External Order Number' }).fill('A 1');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect
+    .poll(() => api.received(completeOrder).map(({ body }) => body))
+    .toEqual([{ externalOrderNumber: 'A 1', hasReadNeeds: false }]);
+});
+
+test('of several orders that are taken on, what the guests of each avoid is read first', async () => {
+  const api = fakeApi();
+  fakeOrders(api, [rowOf('1', NEEDS), rowOf('2', { ...NEEDS, needsRead: READ })]);
+  api.on(claimOrder, ({ params }) => rowOf(params.id, { orderStatus: 'claimed' }));
+  await openOrders(api);
+  for (const id of ['1', '2']) await select(id);
+  await selected.getByRole('button', { name: 'Mark Claimed (2)' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect.element(dialog.getByRole('listitem').first()).toMatchTextContent('ALLERGY: PEANUT');
+  expect(dialog.getByText('ALLERGY: PEANUT').elements()).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'I have read all' }).click();
+  await expect.poll(() => api.received(claimOrder).map(({ body }) => body.hasReadNeeds)).toEqual([true, false]);
+});
 
 test('several orders are completed with a number for each', async () => {
   const api = fakeApi();

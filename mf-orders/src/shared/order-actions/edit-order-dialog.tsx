@@ -4,11 +4,11 @@ import { comparedFields } from '@justright/editing/field-record';
 import { useDraft } from '@justright/editing/use-draft';
 import { TextField } from '@justright/ui/text-field';
 import { actionable, COMMENT_DRAFTS } from './kept-comments.ts';
-import type { ActionableOrder } from './order-actions.ts';
+import type { KeptOrder } from './order-actions.ts';
 import { commentsOf } from './refused-comments.ts';
 
 interface EditOrderDialogProps {
-  order: ActionableOrder;
+  order: KeptOrder;
   onClose: () => void;
   /** Saves on top of the comments that the user last saw. */
   onSave: (comments: string, commentsBefore: string) => Promise<void>;
@@ -30,7 +30,7 @@ const FIELDS = comparedFields<CommentsDraft>(
 
 /** Edits the staff's comments about an order. */
 export function EditOrderDialog({ order, onClose, onSave }: EditOrderDialogProps) {
-  const editor = useDraft<ActionableOrder, CommentsDraft>({
+  const editor = useDraft<KeptOrder, CommentsDraft>({
     name: () => COMMENT_DRAFTS + order.id,
     initial: actionable(order),
     toDraft: (stored) => ({ comments: stored?.comments ?? '' }),

@@ -1,16 +1,10 @@
-import type { ActionableOrder } from './order-actions.ts';
+import type { KeptOrder } from './order-actions.ts';
 
 /** The prefix of the draft keys of comments. */
 export const COMMENT_DRAFTS = 'order-comments.';
 
 /** Keeps only what acting on an order needs, so that no data of the customer is stored on the device. */
-export const actionable = ({
-  id,
-  productOrderId,
-  orderStatus,
-  active,
-  comments,
-}: ActionableOrder): ActionableOrder => ({
+export const actionable = ({ id, productOrderId, orderStatus, active, comments }: KeptOrder): KeptOrder => ({
   id,
   productOrderId,
   orderStatus,

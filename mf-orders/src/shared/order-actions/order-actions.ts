@@ -1,8 +1,11 @@
+import { type AvoidedGroup, avoidedOfRow } from '@justright/contract/avoided-foods';
 import type { OrderRow, OrderStatus, PaymentStatus } from '@justright/contract/orders';
 import type { CallerType } from '@justright/contract/roles';
 
-/** The fields of an order that its actions need. */
-export type ActionableOrder = Pick<OrderRow, 'id' | 'productOrderId' | 'orderStatus' | 'active' | 'comments'>;
+/** What a draft of comments keeps of its order. */
+export type KeptOrder = Pick<OrderRow, 'id' | 'productOrderId' | 'orderStatus' | 'active' | 'comments'>;
+/** What an action is decided on. */
+export type ActionableOrder = KeptOrder & Pick<OrderRow, 'dislikes' | 'dislikeLevels' | 'needsRead'>;
 
 export type PaymentActionId = 'payment-complete' | 'payment-cancel';
 /** What an order's page alone offers. */
@@ -59,10 +62,17 @@ const NEXT_STEPS: Partial<Record<OrderStatus, OrderActionId>> = {
   inprocess: 'complete',
 };
 
-function isAllowed(action: (typeof ROW_ACTIONS)[number], { orderStatus, active }: ActionableOrder): boolean {
+function isAllowed(action: (typeof ROW_ACTIONS)[number], { orderStatus, active }: KeptOrder): boolean {
   if (action === 'edit') return true;
   if (action === 'escalate' && active) return false;
   return STARTS[action].includes(orderStatus);
+}
+
+/** Returns what whoever takes an order on has to read first: the foods that its guests avoid, where nobody has read them. */
+export function unreadNeeds(order: ActionableOrder, action: OrderActionId): readonly AvoidedGroup[] {
+  if (order.needsRead !== null || (action !== 'claim' && action !== 'complete')) return [];
+  const avoided = avoidedOfRow(order);
+  return avoided.some(({ level }) => level !== 'mild') ? avoided : [];
 }
 
 export interface OfferedActions {
@@ -73,7 +83,7 @@ export interface OfferedActions {
 }
 
 /** Returns the actions that an order's state allows. */
-export function offeredActions(order: ActionableOrder): OfferedActions {
+export function offeredActions(order: KeptOrder): OfferedActions {
   const primary = NEXT_STEPS[order.orderStatus];
   return { primary, others: ROW_ACTIONS.filter((action) => action !== primary && isAllowed(action, order)) };
 }

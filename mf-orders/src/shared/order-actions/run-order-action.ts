@@ -28,6 +28,8 @@ export interface ActionInput {
   reason: string;
   /** Who gets a claimed order. */
   uid: string;
+  /** The foods that the guests avoid were shown to whoever takes it on. */
+  hasReadNeeds: boolean;
 }
 export const NOTHING_TYPED: ActionInput = {
   externalOrderNumber: '',
@@ -35,20 +37,21 @@ export const NOTHING_TYPED: ActionInput = {
   commentsBefore: '',
   reason: '',
   uid: '',
+  hasReadNeeds: false,
 };
 
 /** Runs an action on an order and returns its new row. A repeat with the same idempotency key has no effect. */
 export function runOrderAction(
   action: OrderActionId,
   id: string,
-  { externalOrderNumber, comments, commentsBefore, reason, uid }: ActionInput,
+  { externalOrderNumber, comments, commentsBefore, reason, uid, hasReadNeeds }: ActionInput,
   idempotencyKey: string,
 ): Promise<Success<OrderRow>> {
   const params = { id };
   const plain = { params, body: undefined, idempotencyKey };
   switch (action) {
     case 'claim':
-      return api(claimOrder, plain);
+      return api(claimOrder, { params, body: { hasReadNeeds }, idempotencyKey });
     case 'escalate':
       return api(escalateOrder, plain);
     case 'cancel':
@@ -72,7 +75,7 @@ export function runOrderAction(
     case 'complete':
       return api(completeOrder, {
         params,
-        body: { externalOrderNumber: externalOrderNumber.trim() },
+        body: { externalOrderNumber: externalOrderNumber.trim(), hasReadNeeds },
         idempotencyKey,
       });
     case 'edit':

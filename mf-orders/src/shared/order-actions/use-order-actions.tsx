@@ -12,7 +12,14 @@ import { TextField } from '@justright/ui/text-field';
 import { ColleaguePicker } from './colleague-picker.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { COMMENT_DRAFTS } from './kept-comments.ts';
-import { ACTION_LABELS, type ActionableOrder, type OrderActionId } from './order-actions.ts';
+import {
+  ACTION_LABELS,
+  type ActionableOrder,
+  type KeptOrder,
+  type OrderActionId,
+  unreadNeeds,
+} from './order-actions.ts';
+import { UnreadNeeds } from './unread-needs.tsx';
 import { askNow, cancelShown, patchOrder } from '../order-source/order-queries.ts';
 import type { OrderSource } from '../order-source/order-source.ts';
 import { type ActionInput, NOTHING_TYPED, runOrderAction } from './run-order-action.ts';
@@ -64,11 +71,10 @@ export const factsOf = ({ details }: ApiError): Partial<OrderRow> =>
   typeof details === 'object' && details !== null ? details : {};
 
 /** One opened dialog; its id is part of the idempotency key of its requests. */
-interface Intent {
-  order: ActionableOrder;
-  action: OrderActionId;
-  id: string;
-}
+type Intent = { id: string } & (
+  | { order: KeptOrder; action: 'edit' }
+  | { order: ActionableOrder; action: ConfirmedActionId }
+);
 
 export interface OrderActions {
   /** Opens the dialog of an action, which runs only after a confirmation. */
@@ -86,7 +92,7 @@ export function useOrderActions(source: OrderSource): OrderActions {
   const once = useIdempotencyKeys();
   // A comment draft of an ended session opens again: in the list, or at its order.
   const { orderId } = useParams();
-  const unsaved = useOpenDraft<ActionableOrder>(COMMENT_DRAFTS + (orderId ?? ''));
+  const unsaved = useOpenDraft<KeptOrder>(COMMENT_DRAFTS + (orderId ?? ''));
   const [current, setCurrent] = useState<Intent | undefined>(() =>
     unsaved?.base ? { order: unsaved.base, action: 'edit', id: crypto.randomUUID() } : undefined,
   );
@@ -97,7 +103,8 @@ export function useOrderActions(source: OrderSource): OrderActions {
   const [uid, setUid] = useState<string | null>(null);
 
   const start = useCallback((order: ActionableOrder, action: OrderActionId) => {
-    setCurrent({ order, action, id: crypto.randomUUID() });
+    const id = crypto.randomUUID();
+    setCurrent(action === 'edit' ? { order, action, id } : { order, action, id });
     setReason('');
     setUid(null);
     setIsOpen(true);
@@ -122,14 +129,16 @@ export function useOrderActions(source: OrderSource): OrderActions {
   };
 
   if (current === undefined) return { start, dialogs: null };
-  const { order, action } = current;
+  const { order } = current;
   const externalOrderNumber = typedNumber.orderId === order.id ? typedNumber.text : '';
-  if (action === 'edit') {
+  if (current.action === 'edit') {
     const save = (comments: string, commentsBefore: string) =>
       act(current, { ...NOTHING_TYPED, comments, commentsBefore });
     const dialogs = isOpen && <EditOrderDialog key={current.id} order={order} onClose={close} onSave={save} />;
     return { start, dialogs };
   }
+  const { action } = current;
+  const needs = unreadNeeds(current.order, action);
   const asksForNumber = action === 'complete';
   const asksForReason = action === 'reopen' || action === 'hold';
   const isMissing =
@@ -144,13 +153,22 @@ export function useOrderActions(source: OrderSource): OrderActions {
         onClose={close}
         title={ACTION_LABELS[action]}
         text={QUESTIONS[action](order.productOrderId)}
-        confirmLabel="Confirm"
+        confirmLabel={needs.length > 0 ? 'I have read it' : 'Confirm'}
         danger={action === 'cancel' || action === 'erase' || action === 'payment-cancel'}
         isConfirmDisabled={isMissing}
-        onConfirm={() => act(current, { ...NOTHING_TYPED, externalOrderNumber, reason, uid: uid ?? '' })}
+        onConfirm={() =>
+          act(current, {
+            ...NOTHING_TYPED,
+            externalOrderNumber,
+            reason,
+            uid: uid ?? '',
+            hasReadNeeds: needs.length > 0,
+          })
+        }
         {...(action === 'cancel' && { cancelLabel: 'Keep Order' })}
         {...(action === 'payment-cancel' && { cancelLabel: 'Keep Payment' })}
       >
+        {needs.length > 0 && <UnreadNeeds needs={needs} />}
         {asksForNumber && (
           <TextField
             label="External Order Number"

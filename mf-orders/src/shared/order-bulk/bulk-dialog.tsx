@@ -6,8 +6,9 @@ import type { OrderRow } from '@justright/contract/orders';
 import { Button } from '@justright/ui/button';
 import { Dialog } from '@justright/ui/dialog';
 import { TextField } from '@justright/ui/text-field';
-import { ACTION_LABELS } from '../order-actions/order-actions.ts';
+import { ACTION_LABELS, unreadNeeds } from '../order-actions/order-actions.ts';
 import { NOTHING_TYPED, runOrderAction } from '../order-actions/run-order-action.ts';
+import { UnreadNeeds } from '../order-actions/unread-needs.tsx';
 import { EXTERNAL_NUMBER_MAX_LENGTH, factsOf, hasMovedOn } from '../order-actions/use-order-actions.tsx';
 import { askNow, cancelShown, patchOrder } from '../order-source/order-queries.ts';
 import type { OrderSource } from '../order-source/order-source.ts';
@@ -44,7 +45,8 @@ export function BulkDialog({ source, action, orders, onDone, onClose }: BulkDial
     const failed = new Map<string, string>();
     for (const [index, order] of left.entries()) {
       setTried(index);
-      const input = { ...NOTHING_TYPED, externalOrderNumber: numberOf(order) };
+      const hasReadNeeds = unreadNeeds(order, action).length > 0;
+      const input = { ...NOTHING_TYPED, externalOrderNumber: numberOf(order), hasReadNeeds };
       try {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, so that it is known how far it came
         const { data } = await once({ id: intent, order: order.id, input }, (key) =>
@@ -69,6 +71,7 @@ export function BulkDialog({ source, action, orders, onDone, onClose }: BulkDial
   };
 
   const isRepeat = failures.size > 0;
+  const hasNeeds = left.some((order) => unreadNeeds(order, action).length > 0);
   return (
     <Dialog
       isOpen
@@ -87,7 +90,7 @@ export function BulkDialog({ source, action, orders, onDone, onClose }: BulkDial
             isDisabled={asksForNumbers && left.some((order) => numberOf(order) === '')}
             onPress={() => void run()}
           >
-            {isRepeat ? 'Try again' : 'Confirm'}
+            {isRepeat ? 'Try again' : hasNeeds ? 'I have read all' : 'Confirm'}
           </Button>
         </>
       }
@@ -95,26 +98,30 @@ export function BulkDialog({ source, action, orders, onDone, onClose }: BulkDial
       <div className={styles.body}>
         <p>{isRepeat ? 'They stay selected. What the list shows of them is as it is now.' : bulkQuestion(action)}</p>
         <ul className={styles.orders} aria-label="Orders">
-          {left.map((order) => (
-            <li key={order.id} className={styles.order}>
-              <p>
-                <span className={styles.name}>{order.productOrderId}</span>{' '}
-                <span className={styles.about}>{order.restaurantName}</span>
-              </p>
-              {failures.has(order.id) && <p className={styles.failure}>{failures.get(order.id)}</p>}
-              {asksForNumbers && (
-                <TextField
-                  label={`External Order Number of ${order.productOrderId}`}
-                  value={numbers[order.id] ?? ''}
-                  onChange={(text) => setNumbers((before) => ({ ...before, [order.id]: text }))}
-                  maxLength={EXTERNAL_NUMBER_MAX_LENGTH}
-                  autoComplete="off"
-                  isRequired
-                  isDisabled={isBusy}
-                />
-              )}
-            </li>
-          ))}
+          {left.map((order) => {
+            const needs = unreadNeeds(order, action);
+            return (
+              <li key={order.id} className={styles.order}>
+                <p>
+                  <span className={styles.name}>{order.productOrderId}</span>{' '}
+                  <span className={styles.about}>{order.restaurantName}</span>
+                </p>
+                {needs.length > 0 && <UnreadNeeds needs={needs} />}
+                {failures.has(order.id) && <p className={styles.failure}>{failures.get(order.id)}</p>}
+                {asksForNumbers && (
+                  <TextField
+                    label={`External Order Number of ${order.productOrderId}`}
+                    value={numbers[order.id] ?? ''}
+                    onChange={(text) => setNumbers((before) => ({ ...before, [order.id]: text }))}
+                    maxLength={EXTERNAL_NUMBER_MAX_LENGTH}
+                    autoComplete="off"
+                    isRequired
+                    isDisabled={isBusy}
+                  />
+                )}
+              </li>
+            );
+          })}
         </ul>
         <output>{isBusy && `${tried + 1} of ${left.length}`}</output>
       </div>
