@@ -184,12 +184,13 @@ module.exports = {
     only('dietary-rules', '^packages/dietary-rules/', []),
     only('diner-texts', '^packages/diner-texts/', ['^packages/(contract|dietary-rules)/']),
     only('ingredient-matcher', '^packages/ingredient-matcher/', ['^packages/dietary-rules/']),
+    only('chart-reader', '^packages/chart-reader/', ['^packages/(contract|ingredient-matcher)/']),
     only('seed', '^seed/', ['^packages/(contract|dietary-rules)/']),
     only('e2e', '^e2e/', ['^packages/contract/']),
     {
       name: 'rules-and-matcher-are-pure',
       severity: 'error',
-      from: { path: '^packages/(dietary-rules|ingredient-matcher)/src/', pathNot: '[.]test[.]ts$' },
+      from: { path: '^packages/(dietary-rules|ingredient-matcher|chart-reader)/src/', pathNot: '[.]test[.]ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
