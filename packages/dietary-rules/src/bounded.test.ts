@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainFilter, plainItem } from '../test/plain-reading.ts';
 import { type Composition, FOOD_ANSWERS, type FoodAnswer, foodAnswer } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { RuleComponent, RuleOption } from './dish-parts.ts';
+import type { Declaration, RuleComponent, RuleOption } from './dish-parts.ts';
 import { filterItem, LEVELS, type Profile } from './filter.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
 import { deriveItem, type RuleItem } from './item.ts';
@@ -24,6 +24,9 @@ const answersOf = (count: number): FoodAnswer[][] =>
 /** Lists all ways to take so many of a list, without their order and with repeats. */
 const taken = <One>(all: readonly One[], count: number): One[][] =>
   count === 0 ? [[]] : all.flatMap((one, at) => taken(all.slice(at), count - 1).map((others) => [one, ...others]));
+/** Lists all triples of a list. */
+const tuplesOf = <One>(all: readonly One[]): One[][] =>
+  all.flatMap((one) => all.flatMap((other) => all.map((third) => [one, other, third])));
 const upToTwo = <One>(all: readonly One[]): One[][] => [0, 1, 2].flatMap((count) => taken(all, count));
 
 /** Makes a single food for each tuple of answers for the keys of a dictionary; its id is the answers. */
@@ -40,7 +43,7 @@ function foodsOf({ allergies }: Dictionary, more: Partial<IngredientFacts> = {})
   );
 }
 
-type Food = Pick<RuleOption, 'ingredients' | 'noIngredients'>;
+type Food = Pick<RuleOption, 'ingredients' | 'noIngredients' | 'declaration'>;
 const NO_FOOD: Food = { ingredients: [], noIngredients: true };
 const foodOf = (id: string): Food => ({ ingredients: [{ id }], noIngredients: false });
 const partOf = (id: string, required: boolean): RuleComponent => ({
@@ -116,11 +119,19 @@ function difference(
   return null;
 }
 
-/** Compares dishes under each signature that a kitchen and a person can give for the first key; returns how many. */
+/** Lists every signature of a person for a key: of all that is unknown, by name, and with traces ruled out. */
+const signaturesFor = (one: string): Declaration[] => [
+  { keys: [one] },
+  { keys: [one], covers: [one], names: [one] },
+  { keys: [one], covers: [one], names: [one], freeFrom: [one] },
+];
+
+/** Compares dishes under each signature that a kitchen and a person can give; returns how many. */
 function compareAll(
   dishes: Iterable<RuleItem>,
   dictionary: Dictionary,
   table: ReadonlyMap<string, IngredientFacts>,
+  declarations: readonly Declaration[],
 ): { count: number; found: string | null } {
   const keys = dictionary.allergies.map((one) => one.key);
   const seen = Object.fromEntries(keys.map((one) => [one, 'contains' as const]));
@@ -132,7 +143,7 @@ function compareAll(
   let count = 0;
   for (const dish of dishes) {
     for (const { signatures, resolve } of ways) {
-      for (const declaration of [null, ...keys.map((one) => ({ keys: [one] }))]) {
+      for (const declaration of [null, ...declarations]) {
         count += 1;
         const found = difference({ ...dish, declaration }, table, dictionary, signatures, resolve);
         if (found !== null) return { count, found };
@@ -172,9 +183,42 @@ describe('bounded proof: the rules are those of the page', () => {
       everyDish(parts, [NO_FOOD, ...[...stated.keys()].map(foodOf)]),
       dictionary,
       table,
+      signaturesFor('nuts'),
     );
     expect(found).toBeNull();
-    expect(count).toBe(54_664);
+    expect(count).toBe(109_328);
+  });
+
+  it('for every signature of a dish, of its part and of its option', { timeout: 300_000 }, () => {
+    const dictionary = dictionaryOf(key('nuts'));
+    const table = new Map([
+      ...foodsOf(dictionary),
+      ['kind', { ...foodsOf(dictionary).get('mayContain'), isOfCatalogue: true } as IngredientFacts] as const,
+      ['mystery', { statement: null, diets: [], ingredients: [] }] as const,
+    ]);
+    const resolve = ingredientResolver(table, dictionary);
+    const signatures = [null, ...signaturesFor('nuts')];
+    const foods = [...table.keys()];
+    let count = 0;
+    for (const part of foods.flatMap((id) => [partOf(id, true), partOf(id, false)])) {
+      for (const option of [NO_FOOD, { ingredients: [], noIngredients: false }, ...foods.map(foodOf)]) {
+        for (const minimum of [0, 1]) {
+          for (const [ofDish, ofPart, ofOption] of tuplesOf(signatures)) {
+            const dish = chosenIn(
+              dishOf(
+                [{ ...part, declaration: ofPart ?? null }],
+                [{ ...option, declaration: ofOption ?? null }],
+                minimum,
+              ),
+            );
+            count += 1;
+            const found = difference({ ...dish, declaration: ofDish ?? null }, table, dictionary, [], resolve);
+            if (found !== null) expect.fail(found);
+          }
+        }
+      }
+    }
+    expect(count).toBe(16_128);
   });
 
   it('for every dish of up to two parts and one option, of a family and a kind of it', { timeout: 300_000 }, () => {
@@ -184,9 +228,14 @@ describe('bounded proof: the rules are those of the page', () => {
     const dishes = upToTwo(foods.map((id) => partOf(id, true))).flatMap((parts) =>
       [[], ...foods.map((id) => [foodOf(id)])].map((options) => dishOf(parts, options, options.length)),
     );
-    const { count, found } = compareAll(dishes, dictionary, table);
+    const { count, found } = compareAll(dishes, dictionary, table, [
+      { keys: ['gluten'] },
+      { keys: ['wheat'] },
+      { keys: ['gluten', 'wheat'], covers: ['gluten', 'wheat'], names: ['gluten'], freeFrom: ['gluten', 'wheat'] },
+      { keys: ['wheat'], covers: ['wheat'], names: ['wheat'], freeFrom: ['wheat'] },
+    ]);
     expect(found).toBeNull();
-    expect(count).toBe(82_134);
+    expect(count).toBe(136_890);
   });
 
   it(

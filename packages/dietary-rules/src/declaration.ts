@@ -1,8 +1,8 @@
-import type { DishParts } from './dish-parts.ts';
+import type { Declaration, DishParts } from './dish-parts.ts';
 import { foodAnswer } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { IngredientResolver } from './ingredients.ts';
-import { type Declaration, deriveItem } from './item.ts';
+import { deriveItem } from './item.ts';
 
 /** A declaration as it is stored. */
 export interface SignedDeclaration extends Declaration {

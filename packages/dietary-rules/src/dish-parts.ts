@@ -37,8 +37,35 @@ export interface OfferedDish {
   readonly menuItemCustomizations: readonly OfferedGroup[];
 }
 
+/** What persons have signed of a dish, a part or an option, each act while it has not lapsed. */
+export interface Declaration {
+  /** The keys that were unknown or, where it covers them, a caution when they were signed: settled by what is known. */
+  readonly keys: readonly string[];
+  /** Those of them of which a signature names the key or its family: it settles cautions. */
+  readonly covers?: readonly string[];
+  /** Those that a signature names by themselves: it settles a kind also where a food contains its family and names no kind. */
+  readonly names?: readonly string[];
+  /** The keys whose traces are ruled out: what is no ingredient is free, also in a house with the key. */
+  readonly freeFrom?: readonly string[];
+  /** The keys for which a kitchen signature covers it as it was signed. */
+  readonly kitchenKeys?: readonly string[];
+}
+
+/** How a signature settles a key: as one of all that were unknown, by the name of its family, or by its own. */
+export type Naming = 'unnamed' | 'covered' | 'named';
+
+/** Returns how a declaration settles a key. */
+export const namingOf = ({ covers = [], names = [] }: Declaration, key: string): Naming =>
+  names.includes(key) ? 'named' : covers.includes(key) ? 'covered' : 'unnamed';
+
+/** What can be signed for itself. */
+interface Signed {
+  /** Null or absent: nobody has signed it, or that has lapsed. */
+  readonly declaration?: Declaration | null;
+}
+
 /** An option of a group, with the wire's fields that the rules read. */
-export interface RuleOption extends OfferedOption, MadeAtStation {
+export interface RuleOption extends OfferedOption, MadeAtStation, Signed {
   readonly ingredients: readonly Reference[];
   readonly noIngredients: boolean;
 }
@@ -48,7 +75,7 @@ export interface RuleGroup extends OfferedGroup {
 }
 
 /** A part of a dish; one that is not required can be left out. */
-export interface RuleComponent extends MadeAtStation {
+export interface RuleComponent extends MadeAtStation, Signed {
   readonly title: string;
   readonly required: boolean;
   readonly ingredients: readonly Reference[];

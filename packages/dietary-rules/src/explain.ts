@@ -28,16 +28,27 @@ import {
   type Statement,
   withOverdueTraces,
 } from './ingredients.ts';
-import { isAllListed, type MadeAtStation, type RuleComponent, type RuleGroup, type RuleOption } from './dish-parts.ts';
 import {
+  isAllListed,
+  type MadeAtStation,
+  type Naming,
+  namingOf,
+  type RuleComponent,
+  type RuleGroup,
+  type RuleOption,
+} from './dish-parts.ts';
+import {
+  closer,
   deriveItem,
   type DishStations,
   foodOfComponent,
   foodOfOption,
+  isSettledBy,
   knownAnswers,
   type RuleItem,
   stationOf,
   signedAnswers,
+  signedFood,
   stationsOfDish,
   whatElse,
 } from './item.ts';
@@ -102,8 +113,8 @@ export interface Explanation {
 /** Explains an ingredient. */
 export interface IngredientExplanation extends Explanation {
   readonly composition: IngredientComposition;
-  /** Returns the reasons of everything in it that has the answer, also where the whole has another one. */
-  readonly having: (key: string, answer: FoodAnswer) => readonly Finding[];
+  /** Returns the reasons of everything in it of which the answer is known to who settles the key, also where the whole has another one. */
+  readonly having: (key: string, answer: FoodAnswer, naming: Naming) => readonly Finding[];
 }
 
 /** Explanations of a dish and its parts, in the order of the dish's own lists. */
@@ -263,23 +274,28 @@ export function ingredientExplainer(
         if (!facts) return [{ cause: 'missing-ingredient', key, path }];
         return isCircular ? [{ cause: 'circle', key, path }] : [];
       });
-    const causesIn = (member: string, facts: IngredientFacts, key: string, answer: FoodAnswer) => {
+    const causesIn = (
+      member: string,
+      facts: IngredientFacts,
+      key: string,
+      answer: FoodAnswer,
+      naming: Naming | null,
+    ) => {
       if (ingredientOfKey(key) !== null) return causesOfIngredient(member, facts, key, answer, table, dictionary);
       // Without parts an ingredient is what its own statement says.
       const own = facts.ingredients.length === 0 ? resolve(member) : ownComposition(member, facts, dictionary);
-      if (foodAnswer(own, key) === answer) return [causeInStatement(facts.statement, key, answer, dictionary)];
-      const isKnown = answer !== 'unknown' && knownOfOne(own, facts, key, dictionary) === answer;
-      return isKnown ? [causeInStatement(withOverdueTraces(facts), key, answer, dictionary)] : [];
+      const isOwn = foodAnswer(own, key) === answer;
+      if (naming === null) return isOwn ? [causeInStatement(facts.statement, key, answer, dictionary)] : [];
+      if (knownOfOne(own, facts, key, naming, dictionary) !== answer) return [];
+      return [causeInStatement(isOwn ? facts.statement : withOverdueTraces(facts), key, answer, dictionary)];
     };
-    const having = (key: string, answer: FoodAnswer): Finding[] => [
-      ...(answer === 'unknown' ? broken(key) : []),
-      ...members.flatMap(({ member, facts, path }): Finding[] =>
-        facts ? causesIn(member, facts, key, answer).map((cause) => ({ ...cause, path })) : [],
-      ),
-    ];
+    const reasonsFor = (key: string, answer: FoodAnswer, naming: Naming | null): Finding[] =>
+      members.flatMap(({ member, facts, path }): Finding[] =>
+        facts ? causesIn(member, facts, key, answer, naming).map((cause) => ({ ...cause, path })) : [],
+      );
     const composition = resolve(id);
     const explanation = explain(composition, dictionary, {
-      food: having,
+      food: (key, answer) => [...(answer === 'unknown' ? broken(key) : []), ...reasonsFor(key, answer, null)],
       diet: (key) => [
         ...broken(key),
         ...members.flatMap(({ facts, path }): Finding[] =>
@@ -287,7 +303,7 @@ export function ingredientExplainer(
         ),
       ],
     });
-    return { ...explanation, composition, having };
+    return { ...explanation, composition, having: reasonsFor };
   };
 
   return (id) => {
@@ -317,7 +333,8 @@ export function explainItem(
   dictionary: Dictionary,
   stations?: DishStations,
 ): ItemExplanation {
-  const derived = deriveItem(item, (id) => explainIngredient(id).composition, dictionary, stations);
+  const resolve = (id: string) => explainIngredient(id).composition;
+  const derived = deriveItem(item, resolve, dictionary, stations);
   const stationFindings = (stationId: string, key: string): Finding[] =>
     (stations?.sources(stationId, key) ?? []).map(({ dishTitle, stationName }) => ({
       cause: 'station',
@@ -337,8 +354,31 @@ export function explainItem(
   /** What a text names besides the ingredients of a piece. */
   const namedParts = (isNamed = false): Part[] =>
     isNamed ? [{ explanation: explain(NOT_ALL_LISTED, dictionary, { food: named, diet: () => [] }) }] : [];
-  const ingredientParts = (references: readonly { readonly id: string }[]): Part[] =>
-    references.map(({ id }) => ({ explanation: explainIngredient(id) }));
+  const havingIn = (
+    ingredients: RuleOption['ingredients'],
+    key: string,
+    answer: FoodAnswer,
+    naming: Naming,
+  ): readonly Finding[] => ingredients.flatMap(({ id }) => explainIngredient(id).having(key, answer, naming));
+  /** The food of a part or an option, as its own declaration settles it. */
+  const foodParts = (piece: RuleComponent | RuleOption): Part[] => {
+    const { ingredients, declaration } = piece;
+    const parts = ingredients.map(({ id }) => ({ explanation: explainIngredient(id) }));
+    if (!declaration) return parts;
+    const food = ingredients.length === 0 ? ALL_UNKNOWN : worst(ingredients.map(({ id }) => resolve(id)));
+    const reasons = reasonsOf(parts);
+    return [
+      {
+        explanation: explain(signedFood(food, piece, resolve, dictionary), dictionary, {
+          food: (key, answer) =>
+            isSettledBy(declaration, key, foodAnswer(food, key))
+              ? havingIn(ingredients, key, answer, namingOf(declaration, key))
+              : reasons.food(key, answer),
+          diet: reasons.diet,
+        }),
+      },
+    ];
+  };
 
   const explainOption = (option: RuleOption, composition: Composition): Explanation =>
     explain(
@@ -346,7 +386,7 @@ export function explainItem(
       dictionary,
       reasonsOf(
         [
-          ...ingredientParts(option.ingredients),
+          ...foodParts(option),
           ...namedParts(item.namedInText?.options.includes(option.id)),
           ...stationParts(
             option,
@@ -379,7 +419,7 @@ export function explainItem(
   const explainComponent = (component: RuleComponent, index: number): Explanation => {
     const composition = derived.components[index] ?? ALL_UNKNOWN;
     const parts = [
-      ...ingredientParts(component.ingredients),
+      ...(component.ingredients.length > 0 ? foodParts(component) : []),
       ...namedParts(item.namedInText?.components.includes(index)),
       ...stationParts(
         component,
@@ -414,36 +454,39 @@ export function explainItem(
   };
   /** The foods by which a declaration settles a key that is unknown without it. */
   const settledFindings = (key: string, answer: FoodAnswer): readonly Finding[] => {
-    const known = knownAnswers(item, (id) => explainIngredient(id).composition, key);
-    const inFood = (ingredients: RuleOption['ingredients']) =>
-      ingredients.flatMap(({ id }) => explainIngredient(id).having(key, answer));
+    const naming = item.declaration ? namingOf(item.declaration, key) : 'unnamed';
+    const known = knownAnswers(item, resolve, key, naming);
+    const inFood = ({ ingredients, declaration }: RuleComponent | RuleOption) => {
+      const own = declaration?.keys.includes(key) === true ? namingOf(declaration, key) : naming;
+      return havingIn(ingredients, key, answer, closer(naming, own));
+    };
     const inGroup = (group: RuleGroup) =>
       known.ofGroup(group) === answer
         ? group.menuItemCustomizationOptions
             .filter((option) => known.ofOption(option) === answer)
-            .flatMap((option) => outwards(inFood(option.ingredients), { kind: 'option', title: option.title }))
+            .flatMap((option) => outwards(inFood(option), { kind: 'option', title: option.title }))
         : [];
     return item.components
       .filter((component) => component.required && known.ofComponent(component) === answer)
-      .flatMap(({ title, ingredients, customizations }) => {
+      .flatMap((component) => {
+        const { title, customizations } = component;
         const groups = item.menuItemCustomizations.filter(({ id }) =>
           customizations.some(({ customizationId }) => customizationId === id),
         );
         const inGroups = groups.flatMap((group) => outwards(inGroup(group), { kind: 'group', title: group.title }));
-        return outwards([...inFood(ingredients), ...inGroups], { kind: 'component', title });
+        return outwards([...inFood(component), ...inGroups], { kind: 'component', title });
       });
   };
   const requiredParts = derived.components.filter((_component, index) => item.components[index]?.required);
   const ofRequired = worst([...requiredParts, whatElse(item)]);
-  const isSettled = (key: string) =>
-    item.declaration?.keys.includes(key) === true && foodAnswer(ofRequired, key) === 'unknown';
+  const isSettled = (key: string) => isSettledBy(item.declaration, key, foodAnswer(ofRequired, key));
   const unlisted = (key: string, answer: FoodAnswer | DietAnswer): Finding[] =>
     answer === 'unknown' && !isAllListed(item) ? [{ cause: 'unlisted', key, path: [] }] : [];
   // When no part is the cause, no part says what the dish is made of, or the answer is held.
   const ofNoPart = (isHeld: boolean): Cause => (isHeld ? 'held' : 'no-evidence');
   const orNoPart = (key: string, findings: readonly Finding[], isHeld: boolean): readonly Finding[] =>
     findings.length > 0 ? findings : [{ cause: ofNoPart(isHeld), key, path: [] }];
-  const signed = signedAnswers(item, (id) => explainIngredient(id).composition, dictionary, stations);
+  const signed = signedAnswers(item, resolve, dictionary, stations);
   const heldFood = (key: string, answer: FoodAnswer) =>
     signed !== undefined && foodAnswer(signed.composition, key) === answer;
   const heldDiet = (key: string, answer: DietAnswer) =>

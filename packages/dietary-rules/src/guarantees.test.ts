@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Naming } from './dish-parts.ts';
 import { startSelection } from './start-selection.ts';
 import { plainFilter } from '../test/plain-reading.ts';
 import {
@@ -246,8 +247,8 @@ describe('the filter', () => {
         (item, table, profile, more, nth) => {
           const id = [...table.keys()][nth % table.size];
           const resolve = ingredientResolver(table, DICTIONARY);
-          const known = (key: string) =>
-            worstKnown([id === undefined ? null : resolve(id).known(key), foodAnswer(more, key)]);
+          const known = (key: string, naming: Naming) =>
+            worstKnown([id === undefined ? null : resolve(id).known(key, naming), foodAnswer(more, key)]);
           const worse: IngredientResolver = (one) => {
             const composition = worst([resolve(one), more]);
             const stated = (key: string) => foodAnswer(composition, key);

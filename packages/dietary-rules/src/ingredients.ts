@@ -17,6 +17,7 @@ import {
   ruleOutDiets,
   ruleOutTraces,
 } from './dictionary.ts';
+import type { Naming } from './dish-parts.ts';
 
 /**
  * The statement of one person about one ingredient (dietary rules, "Statement"). A key is in at most one list. A key
@@ -104,8 +105,8 @@ export const factsOfStored = ({
 
 /** The composition of an ingredient, with what of it is known although the whole is not. */
 export interface IngredientComposition extends Composition {
-  /** Returns the worst answer that is known of anything in it, at any depth; null where nothing is. */
-  readonly known: (key: string) => KnownAnswer;
+  /** Returns the worst answer that is known of anything in it, at any depth, to who settles the key; null where nothing is. */
+  readonly known: (key: string, naming: Naming) => KnownAnswer;
   /** Tells whether it, or anything in it, is not known for a key, also where something else in it contains the key. */
   readonly isOpen: (key: string) => boolean;
   /** Returns the answer as it is stated, without kitchen signatures. */
@@ -283,16 +284,25 @@ export const withOverdueTraces = ({ statement, overdueTraces = [] }: IngredientF
 /**
  * Returns what is known of one food for a key, apart from its parts: where its answer is unknown, what it lists all the same,
  * as traces of almond in a food that is not known for tree nuts. A kind stays unknown where the food contains the family and
- * nobody said which of its kinds: no signature settles that.
+ * nobody said which of its kinds, unless a signature names the kind. One that covers the key does not count a caution.
  */
-export function knownOfOne(own: Composition, facts: IngredientFacts, key: string, dictionary: Dictionary): KnownAnswer {
+export function knownOfOne(
+  own: Composition,
+  facts: IngredientFacts,
+  key: string,
+  naming: Naming,
+  dictionary: Dictionary,
+): KnownAnswer {
   const answer = foodAnswer(own, key);
+  const isCaution = naming !== 'unnamed' && facts.isOfCatalogue === true && facts.ingredients.length === 0;
   // What a food with parts does not list, its parts answer.
   if (answer === 'free') return facts.ingredients.length > 0 ? null : answer;
+  if (answer === 'mayContain' && isCaution) return 'notAdded';
   if (answer !== 'unknown') return answer;
   const { contains, mayContain } = withOverdueTraces(facts) ?? NOTHING_STATED;
   const listed = listedFoods({ contains, mayContain }, dictionary).byKey.get(key) ?? 'free';
-  return listed === 'free' ? null : listed;
+  if (listed === 'unknown' && naming === 'named') return mayContain.includes(key) && !isCaution ? 'mayContain' : null;
+  return listed === 'free' || (listed === 'mayContain' && isCaution && !facts.overdueTraces) ? null : listed;
 }
 
 /** Returns ingredients as they are stated, without kitchen signatures. */
@@ -321,13 +331,13 @@ export function ingredientResolver(
   /** Reads everything in an ingredient when the first key is asked for: only what a declaration settles needs it. */
   const knownIn = (id: string): IngredientComposition['known'] => {
     let all: { own: Composition; facts: IngredientFacts }[] | undefined;
-    return (key) => {
+    return (key, naming) => {
       all ??= [...membersOf([id], table)].flatMap((member) => {
         const stored = table.get(member);
         const versions = stored ? versionsOf(stored) : [];
         return versions.map((facts) => ({ own: ownComposition(member, facts, dictionary), facts }));
       });
-      return worstKnown(all.map(({ own, facts }) => knownOfOne(own, facts, key, dictionary)));
+      return worstKnown(all.map(({ own, facts }) => knownOfOne(own, facts, key, naming, dictionary)));
     };
   };
 

@@ -22,23 +22,18 @@ import {
 } from './dictionary.ts';
 import { type IngredientResolver, NOT_ALL_LISTED } from './ingredients.ts';
 import {
+  type Declaration,
   type DishParts,
   isAllListed,
   type MadeAtStation,
+  namingOf,
+  type Naming,
   type RuleComponent,
   type RuleGroup,
   type RuleOption,
 } from './dish-parts.ts';
 import type { FoodInHouse } from './house.ts';
 import { signedPieces } from './signed-pieces.ts';
-
-/** The signature of staff under "the allergens and diets below are complete". */
-export interface Declaration {
-  /** The keys that were unknown when it was signed: it settles these by what is known, and no others. */
-  readonly keys: readonly string[];
-  /** The keys for which a kitchen signature covers the dish as it was signed. */
-  readonly kitchenKeys?: readonly string[];
-}
 
 /** The pieces of a dish whose texts name an avoided food that no ingredient of the dish is: not all of them is listed. */
 export interface NamingPieces {
@@ -185,47 +180,91 @@ export interface KnownAnswers {
   readonly ofDish: () => KnownAnswer;
 }
 
+const NAMINGS: readonly Naming[] = ['unnamed', 'covered', 'named'];
+/** Returns the more precise one of two. */
+export const closer = (one: Naming, other: Naming): Naming =>
+  NAMINGS.indexOf(one) < NAMINGS.indexOf(other) ? other : one;
+
+const rulesTracesOut = ({ freeFrom = [] }: Declaration, key: string): boolean => freeFrom.includes(key);
+
+/**
+ * Returns the answer of a key that a declaration settles: the worst that is known and that other food around brings, at best
+ * `notAdded`. It is `free` where the declaration rules traces out, or under a kitchen signature where what is known is free.
+ */
+function settledAnswer(declaration: Declaration, key: string, known: KnownAnswer, around: FoodAnswer): FoodAnswer {
+  const isFree = rulesTracesOut(declaration, key);
+  const atBest = isFree || declaration.kitchenKeys?.includes(key) === true ? 'free' : 'notAdded';
+  const answer = [known ?? atBest, around].reduce(worseFood, atBest);
+  return answer === 'notAdded' && isFree ? 'free' : answer;
+}
+
 /** Returns what is known of a dish for one key: of a plate the worst, of a choice the best of what is known. */
 export function knownAnswers(
   { components, menuItemCustomizations }: DishParts,
   resolve: IngredientResolver,
   key: string,
+  naming: Naming,
 ): KnownAnswers {
-  const ofFood = (ingredients: RuleOption['ingredients']) => ingredients.map(({ id }) => resolve(id).known(key));
-  const ofOption = ({ ingredients, noIngredients }: RuleOption): KnownAnswer =>
-    noIngredients && ingredients.length === 0 ? 'free' : worstKnown(ofFood(ingredients));
+  const ofFood = ({ ingredients, declaration }: RuleComponent | RuleOption): KnownAnswer => {
+    const knownTo = (one: Naming) => worstKnown(ingredients.map(({ id }) => resolve(id).known(key, one)));
+    if (!declaration) return knownTo(naming);
+    if (declaration.keys.includes(key))
+      return settledAnswer(declaration, key, knownTo(closer(naming, namingOf(declaration, key))), 'free');
+    const known = knownTo(naming);
+    return known === 'notAdded' && rulesTracesOut(declaration, key) ? 'free' : known;
+  };
+  const ofOption = (option: RuleOption): KnownAnswer =>
+    option.noIngredients && option.ingredients.length === 0 ? 'free' : ofFood(option);
   const ofGroup = ({ minPermitted, menuItemCustomizationOptions: options }: RuleGroup): KnownAnswer =>
     Math.min(minPermitted, options.length) === 0 ? 'free' : bestKnown(options.map(ofOption));
-  const ofComponent = ({ ingredients, customizations }: RuleComponent): KnownAnswer => {
-    const groups = customizations.flatMap(
+  const ofComponent = (component: RuleComponent): KnownAnswer => {
+    const groups = component.customizations.flatMap(
       ({ customizationId }) => menuItemCustomizations.find(({ id }) => id === customizationId) ?? [],
     );
-    return worstKnown([...ofFood(ingredients), ...groups.map(ofGroup)]);
+    const ofOwn = foodOfComponent(component, () => NEUTRAL) === null ? null : ofFood(component);
+    return worstKnown([ofOwn, ...groups.map(ofGroup)]);
   };
   const ofDish = () => worstKnown(components.filter(({ required }) => required).map(ofComponent));
   return { ofOption, ofGroup, ofComponent, ofDish };
 }
 
+/** Tells whether a declaration settles the answer for a key, which is the one without it. */
+export const isSettledBy = (declaration: Declaration | null | undefined, key: string, answer: FoodAnswer): boolean =>
+  declaration?.keys.includes(key) === true &&
+  (answer === 'unknown' || (answer === 'mayContain' && namingOf(declaration, key) !== 'unnamed'));
+
 /**
- * Settles the keys that a declaration names and that are unknown, each as the worst answer that is known, at best as
- * `notAdded`; under a kitchen signature as `free`, where nothing that is known is worse.
+ * Settles the keys of a declaration ({@link isSettledBy}) by what is known, and rules traces out where it does.
  * Another key, a kind of a named family too, stays as it is. `around` is what other dishes add at the stations of the dish.
  */
 function settle(
   composition: Composition,
-  { keys, kitchenKeys = [] }: Declaration,
-  known: (key: string) => KnownAnswer,
+  declaration: Declaration,
+  known: (key: string, naming: Naming) => KnownAnswer,
   around: Composition,
   dictionary: Dictionary,
 ): Composition {
   const byKey = new Map<string, FoodAnswer>(composition.foods.byKey);
-  for (const key of keys) {
-    if (foodAnswer(composition, key) !== 'unknown') continue;
-    const atBest = kitchenKeys.includes(key) ? 'free' : 'notAdded';
-    byKey.set(key, [known(key) ?? atBest, foodAnswer(around, key)].reduce(worseFood, atBest));
+  for (const key of declaration.freeFrom ?? []) if (foodAnswer(composition, key) === 'notAdded') byKey.set(key, 'free');
+  for (const key of declaration.keys) {
+    if (!isSettledBy(declaration, key, foodAnswer(composition, key))) continue;
+    byKey.set(key, settledAnswer(declaration, key, known(key, namingOf(declaration, key)), foodAnswer(around, key)));
   }
   return { ...composition, foods: raiseFamilies({ ...composition.foods, byKey }, dictionary) };
 }
+
+/** Returns the food of a part or an option as its own declaration settles it. */
+export const signedFood = (
+  food: Composition,
+  { ingredients, declaration }: Pick<RuleOption, 'ingredients' | 'declaration'>,
+  resolve: IngredientResolver,
+  dictionary: Dictionary,
+): Composition => {
+  if (!declaration) return food;
+  const known = (key: string, naming: Naming) =>
+    worstKnown(ingredients.map(({ id }) => resolve(id).known(key, naming)));
+  return settle(food, declaration, known, NEUTRAL, dictionary);
+};
 
 /** Returns the composition of lists that staff add to a dish: what it contains is in none of its parts, so these are not all. */
 export function addedComposition({ contains, mayContain }: WorseningLists, dictionary: Dictionary): Composition {
@@ -296,7 +335,7 @@ export function deriveItem(
   };
   const deriveOption = (option: RuleOption): Composition => {
     const food = foodOfOption(option, resolveAt(option));
-    const derived = food ? withStation(option, food) : NEUTRAL;
+    const derived = food ? withStation(option, signedFood(food, option, resolve, dictionary)) : NEUTRAL;
     return item.namedInText?.options.includes(option.id) === true ? worst([derived, NOT_ALL_LISTED]) : derived;
   };
   const groups = item.menuItemCustomizations.map((group, at) =>
@@ -310,7 +349,7 @@ export function deriveItem(
     const food = foodOfComponent(component, resolveAt(component));
     const ofAll = worst([
       ...(item.namedInText?.components.includes(at) === true ? [NOT_ALL_LISTED] : []),
-      ...(food ? [withStation(component, food)] : []),
+      ...(food ? [withStation(component, signedFood(food, component, resolve, dictionary))] : []),
       ...groupsOf(component).map((group) => group?.composition ?? ALL_UNKNOWN),
     ]);
     return atBest(ofAll, signed?.components[at]);
@@ -322,7 +361,7 @@ export function deriveItem(
   const required = components.filter((_component, index) => item.components[index]?.required);
   const ofParts = hasEvidence ? worst([...required, whatElse(item)]) : ALL_UNKNOWN;
   const around = stations ? worst(stationsOfDish(item).map(stations.fromOthers)) : NEUTRAL;
-  const known = (key: string) => knownAnswers(item, resolve, key).ofDish();
+  const known = (key: string, naming: Naming) => knownAnswers(item, resolve, key, naming).ofDish();
   const settled = item.declaration ? settle(ofParts, item.declaration, known, around, dictionary) : ofParts;
   const worsened = worst([settled, ...addedToDish(item, dictionary)]);
   const answered = addDiets(ruleOutDiets(worsened, dictionary), item.additionalDiets);

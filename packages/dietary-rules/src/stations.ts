@@ -8,7 +8,7 @@ import {
   worst,
 } from './composition.ts';
 import type { Dictionary } from './dictionary.ts';
-import { isAllListed, type RuleComponent, type RuleOption } from './dish-parts.ts';
+import { type Declaration, isAllListed, type RuleOption } from './dish-parts.ts';
 import { houseReader } from './house.ts';
 import type { IngredientResolver } from './ingredients.ts';
 import {
@@ -90,11 +90,14 @@ const foodsIn = ({ ingredients }: Pick<RuleOption, 'ingredients'>, resolve: Ingr
         return { composition, isOpen };
       });
 
-/** Returns food of a dish; what the dish's declaration settles is not unknown in a required part. */
-const settled = ({ composition, isOpen }: MadeFood, component: RuleComponent, dish: StationDish): MadeFood =>
-  component.required && dish.declaration
-    ? { composition, isOpen: (key) => isOpen(key) && dish.declaration?.keys.includes(key) !== true }
-    : { composition, isOpen };
+/** Returns food of a part or an option; what its declarations settle is not unknown. */
+const settled = (
+  { composition, isOpen }: MadeFood,
+  declarations: readonly (Declaration | null | undefined)[],
+): MadeFood => ({
+  composition,
+  isOpen: (key) => isOpen(key) && !declarations.some((one) => one?.keys.includes(key)),
+});
 
 const withoutAdded = (dish: StationDish): StationDish => ({
   ...dish,
@@ -119,12 +122,17 @@ export function foodAtStations(dish: StationDish, resolve: IngredientResolver, d
       .filter((one) => foodOfComponent(one, () => NEUTRAL) !== null)
       .map((one) => ({
         stationId: stationOf(dish, one),
-        foods: foodsIn(one, resolve).map((food) => settled(food, one, dish)),
+        foods: foodsIn(one, resolve).map((food) =>
+          settled(food, [one.declaration, one.required ? dish.declaration : null]),
+        ),
       })),
     ...dish.menuItemCustomizations
       .flatMap((group) => group.menuItemCustomizationOptions)
       .filter((one) => foodOfOption(one, () => NEUTRAL) !== null)
-      .map((one) => ({ stationId: stationOf(dish, one), foods: foodsIn(one, resolve) })),
+      .map((one) => ({
+        stationId: stationOf(dish, one),
+        foods: foodsIn(one, resolve).map((food) => settled(food, [one.declaration])),
+      })),
     // What nobody has listed may be made where any of the rest is.
     ...(isAllListed(dish)
       ? []

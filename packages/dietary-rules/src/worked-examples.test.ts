@@ -328,6 +328,74 @@ describe("a dish whose parts were taken from the menu's words", () => {
   });
 });
 
+describe('the worked examples: signatures by name', () => {
+  const NUTS = { keys: ['nuts'], covers: ['nuts'], names: ['nuts'] };
+  const world = new Map([
+    ...INGREDIENTS,
+    ['cocoa', { ...food([], [], { mayContain: ['nuts'] }), isOfCatalogue: true }] as const,
+  ]);
+  const allergic = (key: string): Profile => ({ ...at('strict', key), canAsk: true });
+  const judged = (dish: RuleItem, profile: Profile, foods = world, dictionary = DICTIONARY) => {
+    const resolve = ingredientResolver(foods, dictionary);
+    const { reasons: found, asks } = filterItem(dish, deriveItem(dish, resolve, dictionary), profile, 0);
+    return asks.length > 0 ? 'asked' : found.length > 0 ? found.join() : 'shown';
+  };
+
+  it('cocoa of the catalogue hides a dish from who is allergic to nuts, and is asked once the nuts column is signed', () => {
+    const dish = item({ components: [part(['cocoa'])] });
+    expect(judged(dish, allergic('nuts'))).toBe('traces');
+    expect(judged(dish, avoiding('nuts'))).toBe('shown');
+    const signed = { ...dish, declaration: NUTS };
+    expect(judged(signed, allergic('nuts'))).toBe('asked');
+    expect(judged(signed, avoiding('nuts'))).toBe('shown');
+    expect(judged({ ...dish, declaration: { keys: ['nuts'] } }, allergic('nuts'))).toBe('traces');
+  });
+
+  it('a signature that rules traces out makes the dish free, and no label', () => {
+    const declaration = { ...NUTS, freeFrom: ['nuts'] };
+    expect(judged(item({ components: [part(['cocoa', 'flour'])], declaration }), allergic('nuts'))).toBe('shown');
+    expect(judged(item({ components: [part(['pesto'])], declaration }), allergic('nuts'))).toBe('traces');
+  });
+
+  it('a dish says nothing of its options: a required group of options without food is signed for itself', () => {
+    const dish = (declaration: RuleOption['declaration']) =>
+      item({
+        components: [part(['lettuce'], { customizations: [{ customizationId: 'group' }] })],
+        menuItemCustomizations: [group(1, option([], { declaration }))],
+        declaration: NUTS,
+      });
+    expect(judged(dish(null), avoiding('nuts'))).toBe('group');
+    expect(judged(dish(NUTS), avoiding('nuts'))).toBe('shown');
+  });
+
+  it('a part that can be left out is signed for itself', () => {
+    const dish = (declaration: RuleComponent['declaration']) => {
+      const cheese = part(['house sauce'], { title: 'Dip', required: false, declaration });
+      const { components } = deriveItem(
+        item({ components: [part(['lettuce']), cheese], declaration: NUTS }),
+        ingredientResolver(world, DICTIONARY),
+        DICTIONARY,
+      );
+      return foodAnswer(components[1] ?? NEUTRAL, 'nuts');
+    };
+    expect(dish(null)).toBe('unknown');
+    expect(dish(NUTS)).toBe('notAdded');
+    expect(dish({ ...NUTS, freeFrom: ['nuts'] })).toBe('free');
+  });
+
+  it('a bread without a kind of gluten is known for wheat where the signature names wheat, not gluten', () => {
+    const dictionary = withKeys(avoidedKey('wheat', 'gluten'));
+    const foods = new Map([...INGREDIENTS, ['bread', food(['gluten'], [])] as const]);
+    const signed = (names: string[]) =>
+      item({
+        components: [part(['bread'])],
+        declaration: { keys: ['gluten', 'wheat'], covers: ['gluten', 'wheat'], names },
+      });
+    expect(judged(signed(['gluten']), avoiding('wheat'), foods, dictionary)).toBe('unknown');
+    expect(judged(signed(['wheat']), avoiding('wheat'), foods, dictionary)).toBe('shown');
+  });
+});
+
 describe('the worked examples: declarations', () => {
   const declared = (more: Partial<RuleItem> = {}) => item({ declaration: { keys: KEYS }, ...more });
 

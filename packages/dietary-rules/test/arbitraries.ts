@@ -3,7 +3,7 @@ import { DIET_ANSWERS, FOOD_ANSWERS, type Composition, idOfKey, worseFood } from
 import type { Dictionary } from '../src/dictionary.ts';
 import { LEVELS, type NamedFood, type Profile } from '../src/filter.ts';
 import type { IngredientFacts, Statement } from '../src/ingredients.ts';
-import type { RuleGroup } from '../src/dish-parts.ts';
+import type { Declaration, RuleGroup } from '../src/dish-parts.ts';
 import type { KitchenSignature } from '../src/kitchen-signature.ts';
 import type { RuleItem } from '../src/item.ts';
 import type { Station, StationDish } from '../src/stations.ts';
@@ -150,6 +150,24 @@ export const kitchenSignatures: fc.Arbitrary<Pick<KitchenSignature, 'keys' | 'fo
   { maxLength: 2 },
 );
 
+/** Makes what persons have signed; each key by itself, by its family or not by name, with traces ruled out or not. */
+const declaration: fc.Arbitrary<Declaration | null> = fc.option(
+  fc
+    .tuple(fc.subarray(FOOD_KEYS), fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 10, maxLength: 10 }))
+    .map(([keys, ways]) => {
+      const those = (isSo: (way: number) => boolean) => keys.filter((_key, at) => isSo(ways[at] ?? 0));
+      return {
+        keys,
+        covers: those((way) => way % 3 > 0),
+        names: those((way) => way % 3 > 1),
+        freeFrom: those((way) => way >= 6),
+      };
+    }),
+  { freq: 1 },
+);
+/** The same of a part or an option, of which few are signed. */
+const ofPiece = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: declaration });
+
 const group = (id: string): fc.Arbitrary<RuleGroup> =>
   fc.record({
     id: fc.constant(id),
@@ -161,6 +179,7 @@ const group = (id: string): fc.Arbitrary<RuleGroup> =>
         fc.record({
           ingredients: references(0),
           noIngredients: fc.boolean(),
+          declaration: ofPiece,
           price: fc.integer({ min: 0, max: 500 }),
           defaultModifier: fc.boolean(),
           disabled: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
@@ -183,13 +202,14 @@ export const ruleItem: fc.Arbitrary<RuleItem> = fc
         .array(
           fc.record({
             required: fc.boolean(),
+            declaration: ofPiece,
             ingredients: references(0),
             customizations: fc.subarray(groupIds).map((ids) => ids.map((customizationId) => ({ customizationId }))),
           }),
           { minLength: componentCount, maxLength: componentCount },
         )
         .map((parts) => parts.map((part, n) => ({ ...part, title: `c${n}` }))),
-      declaration: fc.option(fc.record({ keys: fc.subarray(FOOD_KEYS) }), { freq: 1 }),
+      declaration,
       additionalAllergies: fc.subarray(FOOD_KEYS, { maxLength: 1 }),
       additionalMayContain: fc.subarray(FOOD_KEYS, { maxLength: 1 }),
       additionalDiets: fc.subarray(DIET_KEYS, { maxLength: 1 }),

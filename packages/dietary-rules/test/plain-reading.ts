@@ -1,7 +1,7 @@
 import type { Dictionary } from '../src/dictionary.ts';
 import type { Profile } from '../src/filter.ts';
 import type { IngredientFacts, Statement } from '../src/ingredients.ts';
-import type { RuleGroup, RuleOption } from '../src/dish-parts.ts';
+import type { Declaration, RuleComponent, RuleGroup, RuleOption } from '../src/dish-parts.ts';
 import type { RuleItem } from '../src/item.ts';
 import type { KitchenSignature } from '../src/kitchen-signature.ts';
 import type { KeptApart, Station, StationDish } from '../src/stations.ts';
@@ -221,8 +221,21 @@ function ruledOut(world: World, foods: Plate['foods'], keys: readonly string[]):
   return changed;
 }
 
-/** What is known of a list of foods for one key: the worst that is said of any of them; null where nothing is said. */
-function said(world: World, ids: readonly string[], key: string, above: readonly string[] = []): number | null {
+/** How a key is signed for: 0 not by name, 1 by its family, 2 by itself. */
+const nearness = ({ covers = [], names = [] }: Declaration, key: string) =>
+  names.includes(key) ? 2 : covers.includes(key) ? 1 : 0;
+
+/**
+ * What is known of a list of foods for one key: the worst that is said of any of them; null where nothing is said. Who has
+ * named the key or its family looked behind the cautions of a catalogue; who has named the kind itself knows of which kind a food is.
+ */
+function said(
+  world: World,
+  ids: readonly string[],
+  key: string,
+  near: number,
+  above: readonly string[] = [],
+): number | null {
   const answers = ids.flatMap((id): number[] => {
     const facts = world.table.get(id);
     if (!facts || above.includes(id)) return [];
@@ -234,12 +247,16 @@ function said(world: World, ids: readonly string[], key: string, above: readonly
     const own = foods[key] ?? NaN;
     // What is listed stays said where the author did not know it, its family or a kind of it.
     const listed = readAll(world, { ...SILENCE, contains, mayContain }, FREE)[key] ?? NaN;
-    const ofOwn = own === UNKNOWN ? listed : own;
+    const ofKind = mayContain.includes(key) ? MAY_CONTAIN : FREE;
+    const seen = own === UNKNOWN ? (listed === UNKNOWN && near === 2 ? ofKind : listed) : own;
+    const isCaution = seen === MAY_CONTAIN && near > 0 && facts.isOfCatalogue === true && !hasParts;
+    const ofOwn = isCaution ? (own === UNKNOWN ? FREE : NOT_ADDED) : seen;
     const isSaid = ofOwn !== FREE || (own === FREE && !hasParts);
     const below = said(
       world,
       facts.ingredients.map((part) => part.id),
       key,
+      near,
       [...above, id],
     );
     return [...(isSaid ? [ofOwn] : []), ...(below === null ? [] : [below])];
@@ -247,28 +264,71 @@ function said(world: World, ids: readonly string[], key: string, above: readonly
   return answers.length === 0 ? null : Math.max(...answers);
 }
 
+/** What a signature makes of what is known: nothing that is known gets better, but that traces are ruled out. */
+function settledAs({ freeFrom = [], kitchenKeys = [] }: Declaration, key: string, known: number | null): number {
+  const isFree = freeFrom.includes(key);
+  if (known === null) return isFree || kitchenKeys.includes(key) ? FREE : NOT_ADDED;
+  if (known > NOT_ADDED) return known;
+  if (isFree) return FREE;
+  return kitchenKeys.includes(key) ? known : NOT_ADDED;
+}
+
+/** A plate under a signature: of its keys those that are unknown, and by name those that are a caution. */
+function underSignature(
+  world: World,
+  plate: Plate,
+  declaration: Declaration | null | undefined,
+  known: (key: string, near: number) => number | null,
+  least: Plate['foods'] = {},
+): Plate {
+  if (!declaration) return plate;
+  const foods = Object.entries(plate.foods).map(([key, one]): [string, number] => {
+    const near = nearness(declaration, key);
+    if (declaration.keys.includes(key) && (one === UNKNOWN || (one === MAY_CONTAIN && near > 0)))
+      return [key, Math.max(settledAs(declaration, key, known(key, near)), least[key] ?? FREE)];
+    return [key, one === NOT_ADDED && declaration.freeFrom?.includes(key) ? FREE : one];
+  });
+  return { ...plate, foods: raised(world, Object.fromEntries(foods)) };
+}
+
+/** The food of a part or an option as it is signed for itself, with what its station brings. */
+function signedAt(world: World, piece: RuleOption | RuleComponent, place: Place): Plate {
+  const ids = piece.ingredients.map(({ id }) => id);
+  const food =
+    ids.length === 0
+      ? fill(world, UNKNOWN, MAYBE)
+      : onOnePlate(
+          world,
+          ids.map((id) => inHouse(world, id, place)),
+        );
+  const known = (key: string, near: number) => said(world, ids, key, near);
+  return brought(world, underSignature(world, food, piece.declaration, known), place);
+}
+
 /** What is known of the required parts of a dish for one key; in a choice the best of what is known. */
-function saidOfDish(world: World, item: RuleItem, key: string): number | null {
-  const ofIds = (list: readonly { readonly id: string }[]) =>
-    said(
-      world,
-      list.map(({ id }) => id),
-      key,
-    );
+function saidOfDish(world: World, item: RuleItem, key: string, near: number): number | null {
+  const ofFood = ({ ingredients, declaration }: RuleOption | RuleComponent) => {
+    const ids = ingredients.map(({ id }) => id);
+    if (!declaration) return said(world, ids, key, near);
+    if (declaration.keys.includes(key))
+      return settledAs(declaration, key, said(world, ids, key, Math.max(near, nearness(declaration, key))));
+    const answer = said(world, ids, key, near);
+    return answer === NOT_ADDED && declaration.freeFrom?.includes(key) ? FREE : answer;
+  };
   const together = (answers: (number | null)[], by: (...numbers: number[]) => number) => {
     const known = answers.filter((answer) => answer !== null);
     return known.length === 0 ? null : by(...known);
   };
   const parts = item.components.filter(({ required }) => required);
   return together(
-    parts.flatMap(({ ingredients, customizations }) => [
-      ofIds(ingredients),
-      ...customizations.map(({ customizationId }) => {
+    parts.flatMap((part) => [
+      part.ingredients.length === 0 && part.customizations.length > 0 ? null : ofFood(part),
+      ...part.customizations.map(({ customizationId }) => {
         const group = item.menuItemCustomizations.find(({ id }) => id === customizationId);
         if (!group) return null;
         if (minimumOf(group) === 0) return FREE;
         const options = group.menuItemCustomizationOptions.map((option) =>
-          option.ingredients.length === 0 && option.noIngredients ? FREE : ofIds(option.ingredients),
+          option.ingredients.length === 0 && option.noIngredients ? FREE : ofFood(option),
         );
         return together(options, Math.min);
       }),
@@ -311,15 +371,6 @@ const isExplained = (world: World, contained: readonly string[], parts: readonly
 const withText = (world: World, plate: Plate, isNamed: boolean | undefined): Plate =>
   isNamed === true ? onOnePlate(world, [plate, { ...fill(world, FREE, YES), made: madeOf(world, UNKNOWN) }]) : plate;
 
-/** Food that is made somewhere: what the house says of each of its ingredients, and then what its station brings. */
-function madeAt(world: World, ids: readonly string[], place: Place): Plate {
-  const plate = onOnePlate(
-    world,
-    ids.map((id) => inHouse(world, id, place)),
-  );
-  return brought(world, plate, place);
-}
-
 /** An ingredient, what is listed of it beside its parts, and everything in it, each for itself; what leads back to itself is all unknown. */
 const eachIn = (world: World, id: string, above: readonly string[] = []): Plate[] => {
   if (above.includes(id)) return [fill(world, UNKNOWN, MAYBE)];
@@ -339,20 +390,29 @@ function foodsOf(world: World, dish: StationDish): { place: Place; plate: Plate 
   const nothingKnown = fill(alone, UNKNOWN, MAYBE);
   const plates = (list: readonly { readonly id: string }[]) =>
     list.length === 0 ? [nothingKnown] : list.flatMap(({ id }) => eachIn(alone, id));
-  const parts = dish.components.flatMap(({ ingredients, customizations, required, stationId }) => {
+  const settled = (plate: Plate, declarations: readonly (Declaration | null | undefined)[]): Plate => {
+    const isSettled = (key: string) => declarations.some((one) => one?.keys.includes(key));
+    const foods = Object.entries(plate.foods).map(([key, one]) => [
+      key,
+      one === UNKNOWN && isSettled(key) ? NOT_ADDED : one,
+    ]);
+    return { ...plate, foods: Object.fromEntries(foods) };
+  };
+  const parts = dish.components.flatMap(({ ingredients, customizations, required, stationId, declaration }) => {
     if (ingredients.length === 0 && customizations.length > 0) return [];
-    return plates(ingredients).map((plate) => {
-      const isSettled = (key: string) =>
-        required && dish.declaration?.keys.includes(key) && plate.foods[key] === UNKNOWN;
-      const foods = Object.entries(plate.foods).map(([key, one]) => [key, isSettled(key) ? NOT_ADDED : one]);
-      return { place: stationId ?? dish.stationId, plate: { ...plate, foods: Object.fromEntries(foods) } };
-    });
+    return plates(ingredients).map((plate) => ({
+      place: stationId ?? dish.stationId,
+      plate: settled(plate, [declaration, required ? dish.declaration : null]),
+    }));
   });
   const options = dish.menuItemCustomizations.flatMap((group) =>
-    group.menuItemCustomizationOptions.flatMap(({ ingredients, noIngredients, stationId }) =>
+    group.menuItemCustomizationOptions.flatMap(({ ingredients, noIngredients, stationId, declaration }) =>
       ingredients.length === 0 && noIngredients
         ? []
-        : plates(ingredients).map((plate) => ({ place: stationId ?? dish.stationId, plate })),
+        : plates(ingredients).map((plate) => ({
+            place: stationId ?? dish.stationId,
+            plate: settled(plate, [declaration]),
+          })),
     ),
   );
   const lists = { contains: dish.additionalAllergies, mayContain: [] };
@@ -456,18 +516,9 @@ const optionOf = (world: World, option: RuleOption, item: RuleItem): Plate =>
 
 function foodOf(world: World, option: RuleOption, item: RuleItem): Plate {
   const isHalal = item.additionalDiets.includes('halal');
-  if (option.ingredients.length === 0) return option.noIngredients ? fill(world, FREE, YES) : withHalal(world, isHalal);
-  const plate = madeAt(
-    world,
-    option.ingredients.map(({ id }) => id),
-    option.stationId ?? item.stationId,
-  );
+  if (option.ingredients.length === 0 && option.noIngredients) return fill(world, FREE, YES);
+  const plate = signedAt(world, option, option.stationId ?? item.stationId);
   return isHalal && plate.diets['halal'] === MAYBE ? { ...plate, diets: { ...plate.diets, halal: YES } } : plate;
-}
-
-function withHalal(world: World, isHalal: boolean): Plate {
-  const plate = fill(world, UNKNOWN, MAYBE);
-  return isHalal ? { ...plate, diets: { ...plate.diets, halal: YES } } : plate;
 }
 
 const minimumOf = ({ minPermitted, menuItemCustomizationOptions: options }: RuleGroup) =>
@@ -483,16 +534,15 @@ function groupOf(world: World, group: RuleGroup, item: RuleItem): Plate {
 export function plainItem(item: RuleItem, world: World) {
   const groupById = (id: string) => item.menuItemCustomizations.find((group) => group.id === id);
   const components = item.components.map((component, index) => {
-    const ids = component.ingredients.map(({ id }) => id);
+    const hasFood = component.ingredients.length > 0 || component.customizations.length === 0;
     const parts = [
-      ...(ids.length > 0 ? [madeAt(world, ids, component.stationId ?? item.stationId)] : []),
+      ...(hasFood ? [signedAt(world, component, component.stationId ?? item.stationId)] : []),
       ...component.customizations.map(({ customizationId }) => {
         const group = groupById(customizationId);
         return group ? groupOf(world, group, item) : fill(world, UNKNOWN, MAYBE);
       }),
     ];
-    const plate = parts.length === 0 ? fill(world, UNKNOWN, MAYBE) : onOnePlate(world, parts);
-    return withText(world, plate, item.namedInText?.components.includes(index));
+    return withText(world, onOnePlate(world, parts), item.namedInText?.components.includes(index));
   });
   const isEvidence = item.components.some((component) => {
     const mustChoose = component.customizations.some(({ customizationId }) => {
@@ -509,29 +559,15 @@ export function plainItem(item: RuleItem, world: World) {
       : onOnePlate(world, [...(isEvidence ? required : []), fill(world, UNKNOWN, MAYBE)]);
 
   const isOther = ({ id }: StationDish) => !('id' in item) || id !== item.id;
-  const around = placesOf(item).reduce(
-    (plate, place) => brought(world, plate, place, isOther),
-    fill(world, NOT_ADDED, YES),
-  );
-  const signed = item.declaration?.keys ?? [];
-  const settled = { ...dish.foods };
-  for (const { key } of world.dictionary.allergies) {
-    if (signed.includes(key) && settled[key] === UNKNOWN)
-      settled[key] = Math.max(saidOfDish(world, item, key) ?? NOT_ADDED, around.foods[key] ?? NaN);
-  }
-  if (item.declaration) {
-    for (const { key, familyKey, active } of world.dictionary.allergies) {
-      if (familyKey !== null && (active || settled[key] !== UNKNOWN))
-        settled[familyKey] = Math.max(settled[familyKey] ?? NaN, settled[key] ?? NaN);
-    }
-  }
+  const around = placesOf(item).reduce((plate, place) => brought(world, plate, place, isOther), fill(world, FREE, YES));
+  dish = underSignature(world, dish, item.declaration, (key, near) => saidOfDish(world, item, key, near), around.foods);
   const lists = { contains: item.additionalAllergies, mayContain: item.additionalMayContain };
   const added = readAll(world, { ...SILENCE, ...lists }, FREE);
   const other = item.additionalAllergies.length === 0 && item.namedInText?.isDish !== true ? FREE : UNKNOWN;
   dish = rule(
     world,
     onOnePlate(world, [
-      { ...dish, foods: settled },
+      dish,
       { ...fill(world, FREE, YES), foods: added, made: madeOf(world, other, calledBy(world, lists, other)) },
     ]),
   );

@@ -1,6 +1,6 @@
-import type { DishParts, Listing, MadeAtStation } from '@justright/dietary-rules/dish-parts';
+import type { Declaration, DishParts, Listing, MadeAtStation } from '@justright/dietary-rules/dish-parts';
 import type { ItemExplanation } from '@justright/dietary-rules/explain';
-import type { Declaration, DerivedItem } from '@justright/dietary-rules/item';
+import type { DerivedItem } from '@justright/dietary-rules/item';
 import { deriveDish, explainDish } from '@justright/dietary-rules/derive-dish';
 import type { StationDish } from '@justright/dietary-rules/stations';
 import { activeKeysOf, type Dictionary } from './explain.ts';
