@@ -100,8 +100,8 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   );
   insert(
     'goals',
-    [...preferenceColumns, 'excludes'],
-    data.diets.map((one) => [...commonOf(one), json(one.excludes)]),
+    [...preferenceColumns, 'excludes', 'is_free_from'],
+    data.diets.map((one) => [...commonOf(one), json(one.excludes), Number(one.isFreeFrom)]),
   );
 
   insert(

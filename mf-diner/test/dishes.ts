@@ -48,6 +48,7 @@ export const dish = (id: string, more: Partial<DinerDish> = {}): DinerDish => ({
   disabled: false,
   isDeclared: true,
   today: [],
+  claimed: [],
   components: [],
   menuItemCustomizations: [],
   marks: [],

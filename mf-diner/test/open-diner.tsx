@@ -58,11 +58,19 @@ const ALLERGIES: readonly Allergy[] = Object.entries(FOODS).map(([key, name]) =>
   isCoveredByFamily: true,
   legal: [{ set: 'us-9', name, code: '' }],
 }));
-const DIETS: readonly Diet[] = ['vegan', 'vegetarian', 'keto'].map((key) => ({
-  ...preference(key, key.charAt(0).toUpperCase() + key.slice(1)),
-  goals: [],
-  excludes: [],
-}));
+const DIETS: readonly Diet[] = ['vegan', 'vegetarian', 'keto']
+  .map((key): Diet => ({
+    ...preference(key, key.charAt(0).toUpperCase() + key.slice(1)),
+    goals: [],
+    excludes: [],
+    isFreeFrom: false,
+  }))
+  .concat({
+    ...preference('dairy_free', 'Dairy-free'),
+    goals: [],
+    excludes: ['milk'],
+    isFreeFrom: true,
+  });
 
 /** Avoids foods as allergies. */
 export const avoiding = (...keys: string[]): Profile => ({

@@ -15,7 +15,7 @@ export type ServedDish = Keyed<LeanDish> & {
 };
 
 const BOTH = ['vegan', 'vegetarian'];
-const KEYS = { allergies: ['milk', 'molluscs', 'sesame'], diets: BOTH };
+const KEYS = { allergies: ['milk', 'molluscs', 'sesame'], diets: [...BOTH, 'dairy_free'] };
 const SAUCE: Keyed<LeanGroup> = {
   id: 'sauce',
   title: 'Sauce',

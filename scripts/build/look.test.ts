@@ -184,6 +184,7 @@ function compareMenus({ menuLook, renderMenu }: LookModules['menu'], draw: typeo
       const diets: Diet[] = DICTIONARY.diets.map(({ key }) => ({
         ...preference(key, hasIcons ? '/icons/d.svg' : ''),
         excludes: [],
+        isFreeFrom: false,
         diets: [],
         goals: [],
       }));

@@ -25,6 +25,8 @@ export interface AllergyEntry extends DictionaryEntry<StatementKey> {
 /** A diet, with the foods that rule it out. */
 export interface DietEntry extends DictionaryEntry<DietKey> {
   readonly excludes: readonly StatementKey[];
+  /** Its name is a claim that law protects. */
+  readonly isFreeFrom: boolean;
 }
 
 function entry<Key extends string>(key: Key, name: string, title: string, description: string): DictionaryEntry<Key> {
@@ -158,6 +160,7 @@ export const DIET_EXCLUDES: Readonly<Record<DietKey, readonly StatementKey[]>> =
 const diet = (key: DietKey, name: string, title: string, description: string): DietEntry => ({
   ...entry(key, name, title, description),
   excludes: DIET_EXCLUDES[key],
+  isFreeFrom: key === 'gluten_free' || key === 'dairy_free',
 });
 
 /** Diets. The API hides `slow_carb` and `clean_program` from diners; staff see all. */

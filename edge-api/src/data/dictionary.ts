@@ -14,12 +14,13 @@ interface DietRow {
   name: string;
   active: number;
   excludes: string;
+  is_free_from: number;
 }
 
 /** The queries of the whole dictionary, inactive entries included; {@link readDictionary} reads their results. */
 export const dictionaryQueries = (db: Database): [D1PreparedStatement, D1PreparedStatement] => [
   db.prepare('SELECT key, name, active, family_key, is_covered_by_family, legal FROM allergies ORDER BY key'),
-  db.prepare('SELECT key, name, active, excludes FROM goals ORDER BY key'),
+  db.prepare('SELECT key, name, active, excludes, is_free_from FROM goals ORDER BY key'),
 ];
 
 const toAllergy = ({ key, name, active, family_key, is_covered_by_family, legal }: AllergyRow): SourceAllergy => ({
@@ -31,11 +32,12 @@ const toAllergy = ({ key, name, active, family_key, is_covered_by_family, legal 
   legal: parseJson(legal),
 });
 
-const toDiet = ({ key, name, active, excludes }: DietRow): SourceDiet => ({
+const toDiet = ({ key, name, active, excludes, is_free_from }: DietRow): SourceDiet => ({
   key,
   name,
   active: active === 1,
   excludes: parseJson(excludes),
+  isFreeFrom: is_free_from === 1,
 });
 
 /** Reads the results of {@link dictionaryQueries}. */

@@ -32,7 +32,7 @@ export const PREFERENCES: {
   ),
   goals: table<Diet, CatalogueDatabase>(
     'goals',
-    { ...COLUMNS, excludes: json(), diets: json(), goals: json() },
+    { ...COLUMNS, excludes: json(), isFreeFrom: flag(), diets: json(), goals: json() },
     { key: 'id', fixed: ['key'], history: [{ ...HISTORY, entity: 'goal' }] },
   ),
 };

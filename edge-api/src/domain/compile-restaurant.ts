@@ -232,13 +232,14 @@ function* compiling(
 function unfilteredResponse(
   summary: ServedRestaurant,
   menus: readonly CompiledMenu[],
-  { named, deriveToday, saidToday }: MenuContext,
+  context: MenuContext,
 ): Uint8Array<ArrayBuffer> {
+  const { deriveToday, saidToday } = context;
   const restaurant: PublicRestaurant = {
     ...summary,
     menus: menus.map(({ menu, items }) => ({
       ...menu,
-      menuItems: items.map(({ item }) => publicItem(item, deriveToday(item), named, saidToday(item))),
+      menuItems: items.map(({ item }) => publicItem(item, deriveToday(item), context, saidToday(item))),
     })),
   };
   return joinBytes([ENCODER.encode(`{"success":true,"data":${JSON.stringify(restaurant)}}`)]);

@@ -357,6 +357,7 @@ function dinerFieldsOf({ menus, asks, ...restaurant }: FilteredRestaurant): unkn
     currency: restaurant.charges.currency,
     asks: [...keys],
     today: [...(item.today ?? [])],
+    claimed: [...(item.claimed ?? [])],
   });
   const { address: _address, urlSlug: _slug, imageUrl: _image, ...rest } = restaurant;
   return {

@@ -3,8 +3,7 @@ import type { Menu, Subsection } from '@justright/contract/menus';
 import type { Suggestion } from '@justright/contract/public-menu';
 import { DISHES_MAX, SECTION_ENTRIES_MAX, SECTIONS_MAX } from '@justright/contract/quotas';
 import { ALL_UNKNOWN, type Composition } from '@justright/dietary-rules/composition';
-import { addDiets } from '@justright/dietary-rules/dictionary';
-import { isAvailable } from '@justright/dietary-rules/filter';
+import { isAvailable, withAddedDiets } from '@justright/dietary-rules/filter';
 import type { DerivedItem } from '@justright/dietary-rules/item';
 import {
   conflicts,
@@ -88,7 +87,7 @@ export function compileItem(item: StoredDish, derived: DerivedItem, context: Men
   for (const [index, component] of item.components.entries()) {
     const composition = derived.components[index] ?? ALL_UNKNOWN;
     if (component.required) {
-      requiredMasks.push(maskOfMissingDiets(addDiets(composition, item.additionalDiets), keys));
+      requiredMasks.push(maskOfMissingDiets(withAddedDiets(composition, item, derived.composition), keys));
     } else {
       optionalMasks.push(maskOfFood(composition, keys, item.soldOutParts?.includes(index) !== true));
       optionalPartInfo.push({ title: component.title });

@@ -1,7 +1,9 @@
 import type { ComputedMenuItem, MenuItem } from '@justright/contract/menus';
 import type { PublicComputedMenuItem, SaidToday } from '@justright/contract/public-menu';
 import { ALL_UNKNOWN, type NamedKeys, writeOut } from '@justright/dietary-rules/composition';
-import type { DerivedItem } from '@justright/dietary-rules/item';
+import type { Dictionary } from '@justright/dietary-rules/dictionary';
+import type { DerivedItem, RuleItem } from '@justright/dietary-rules/item';
+import { claimedDiets, writtenPieces } from '@justright/dietary-rules/written';
 import type { StoredDish } from './menu-source.ts';
 import { sharedIngredients } from './shared-ingredients.ts';
 
@@ -37,6 +39,13 @@ export function computedItem<Shown extends { isLapsed: boolean }>(
   };
 }
 
+/** Returns the free-from diets whose name may be said of a dish, whatever is chosen. */
+export const claimedOf = (
+  dish: RuleItem,
+  derived: DerivedItem,
+  { named, dictionary }: { named: NamedKeys; dictionary: Dictionary },
+): string[] => claimedDiets(writtenPieces(dish, derived).dish, dictionary).filter((key) => named.diets.includes(key));
+
 /**
  * Does the same for diners, with what was said for today: their declaration is in effect, has no author's name, and names active
  * keys alone.
@@ -44,9 +53,10 @@ export function computedItem<Shown extends { isLapsed: boolean }>(
 export function publicItem(
   dish: StoredDish,
   derived: DerivedItem,
-  named: NamedKeys,
+  context: { named: NamedKeys; dictionary: Dictionary },
   today: readonly SaidToday[],
 ): PublicComputedMenuItem {
+  const { named } = context;
   const { soldOutParts: _leftOut, namedInText: _forOne, signed: _waits, ...item } = dish;
   const { declaration } = item;
   const shown = declaration && {
@@ -55,5 +65,6 @@ export function publicItem(
     isLapsed: false,
   };
   const { listing: _said, ...computed } = computedItem(item, shown, derived, named);
-  return { ...computed, ...(today.length > 0 && { today: [...today] }) };
+  const claimed = claimedOf(item, derived, context);
+  return { ...computed, ...(today.length > 0 && { today: [...today] }), ...(claimed.length > 0 && { claimed }) };
 }

@@ -146,8 +146,14 @@ function viewOf(json: string, view: View, item: StoredDish): DishView {
 const withPlaceholder = <Part extends object>(part: Part) => ({ ...part, compatible: '?' });
 
 /** Makes the view of a dish with every field. */
-function fullView(item: StoredDish, { named, deriveToday, saidToday }: MenuContext): DishView {
-  const { components, menuItemCustomizations, ...plain } = publicItem(item, deriveToday(item), named, saidToday(item));
+function fullView(item: StoredDish, context: MenuContext): DishView {
+  const { deriveToday, saidToday } = context;
+  const { components, menuItemCustomizations, ...plain } = publicItem(
+    item,
+    deriveToday(item),
+    context,
+    saidToday(item),
+  );
   const json = JSON.stringify({
     ...plain,
     components: components.map((part) =>
@@ -163,8 +169,8 @@ function fullView(item: StoredDish, { named, deriveToday, saidToday }: MenuConte
 
 /** Makes the view of a dish that our own screens read: with the dish, not in the answer to the first diner. */
 export function leanView(item: StoredDish, derived: DerivedItem, context: MenuContext): DishView {
-  const { named, numbers, saidToday, nowMs, budgets } = context;
-  const dish = numbered<LeanDish>(leanItem(item, derived, named, saidToday(item), nowMs), numbers);
+  const { named, numbers, dictionary, saidToday, nowMs, budgets } = context;
+  const dish = numbered<LeanDish>(leanItem(item, derived, named, dictionary, saidToday(item), nowMs), numbers);
   const { components, groups, ...plain } = dish;
   const json = JSON.stringify({
     ...plain,

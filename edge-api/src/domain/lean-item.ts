@@ -4,7 +4,9 @@ import type { SaidToday } from '@justright/contract/public-menu';
 import type { WrittenComposition } from '@justright/contract/ingredients';
 import { ALL_UNKNOWN, type Composition, type NamedKeys, writeOut } from '@justright/dietary-rules/composition';
 import { type DinerFields, EMPTY_DINER_FIELDS } from '@justright/contract/menus';
+import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import type { DerivedItem } from '@justright/dietary-rules/item';
+import { claimedOf } from './computed-item.ts';
 import type { StoredDish } from './menu-source.ts';
 
 type Lean<Fields> = { [Name in keyof Fields]?: Fields[Name] extends boolean ? true : NonNullable<Fields[Name]> };
@@ -48,10 +50,12 @@ export function leanItem(
   item: StoredDish,
   derived: DerivedItem,
   named: NamedKeys,
+  dictionary: Dictionary,
   today: readonly SaidToday[],
   nowMs: number,
 ): Keyed<LeanDish> {
   const own = writeOut(derived.composition, named);
+  const claimed = claimedOf(item, derived, { named, dictionary }).filter((key) => own.diets.includes(key));
   const numbersOf = ingredientNumbers();
   const pieceOf = (composition: Composition | undefined, ingredients: readonly { readonly id: string }[]) => {
     const written = writeOut(composition ?? ALL_UNKNOWN, named);
@@ -94,6 +98,6 @@ export function leanItem(
     ...dinerFieldsOf(item),
     ...lean({ isDeclared: declaration !== null, today: [...today] }),
     ...foodsOf(own),
-    ...lean({ diets: own.diets, components, groups }),
+    ...lean({ diets: own.diets, claimed, components, groups }),
   };
 }

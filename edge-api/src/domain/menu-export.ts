@@ -8,8 +8,9 @@ import {
   mayBeIn,
   type NamedKeys,
 } from '@justright/dietary-rules/composition';
+import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import { isAvailable } from '@justright/dietary-rules/filter';
-import { writtenPieces } from '@justright/dietary-rules/written';
+import { claimedDiets, writtenPieces } from '@justright/dietary-rules/written';
 import type { CompiledItem } from './compiled-menu.ts';
 import type { CompiledRestaurant } from './compile-restaurant.ts';
 import type { MenuContext } from './dish-views.ts';
@@ -17,11 +18,12 @@ import type { MenuContext } from './dish-views.ts';
 /** The keys that an export names, and per diet the foods that it excludes. */
 interface Named extends NamedKeys {
   readonly excludes: CompiledRestaurant['excludes'];
+  readonly dictionary: Dictionary;
 }
 
 /**
  * Writes what is known of a food. A diet is named only where nothing that the diet excludes may be in the food: our own
- * screens mark what it may contain, and a list of diets cannot.
+ * screens mark what it may contain, and a list of diets cannot. One that claims "free from" is named where traces are ruled out.
  */
 function answersOf(composition: Composition, named: Named): ExportedAnswers {
   const foods: Record<FoodAnswer, string[]> = {
@@ -32,6 +34,8 @@ function answersOf(composition: Composition, named: Named): ExportedAnswers {
     contains: [],
   };
   for (const key of named.allergies) foods[foodAnswer(composition, key)].push(key);
+  const claimed = claimedDiets(composition, named.dictionary);
+  const isClaim = (key: string) => named.dictionary.diets.some((diet) => diet.key === key && diet.isFreeFrom === true);
   return {
     contains: foods.contains,
     mayContain: foods.mayContain,
@@ -41,7 +45,9 @@ function answersOf(composition: Composition, named: Named): ExportedAnswers {
     suitableFor: named.diets.filter(
       (key) =>
         dietAnswer(composition, key) === 'yes' &&
-        (named.excludes.get(key) ?? []).every((excluded) => !mayBeIn(foodAnswer(composition, excluded))),
+        (isClaim(key)
+          ? claimed.includes(key)
+          : (named.excludes.get(key) ?? []).every((excluded) => !mayBeIn(foodAnswer(composition, excluded)))),
     ),
   };
 }
@@ -82,7 +88,7 @@ export function exportMenus(
   url: string,
 ): MenuExport {
   const { id, name, address } = source.restaurant;
-  const named: Named = { ...context.named, excludes };
+  const named: Named = { ...context.named, excludes, dictionary: context.dictionary };
   return {
     restaurant: { id, name, address, url },
     currency: source.charges.currency,

@@ -40,6 +40,7 @@ export const allergyOf = (key: string, name: string, more: Partial<Allergy> = {}
 export const dietOf = (key: string, name: string, more: Partial<Diet> = {}): Diet => ({
   ...preferenceOf(key, name),
   excludes: [],
+  isFreeFrom: false,
   diets: [],
   goals: [],
   ...more,

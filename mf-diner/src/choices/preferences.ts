@@ -89,18 +89,22 @@ export function usePreferences() {
 }
 
 /**
- * Returns the food that a diet excludes, when it is one food or one family: a diner of that diet may be allergic to it.
- * Undefined for any other diet, and for a food that is not offered.
+ * Returns the foods of which a diner of a diet is asked whether they are an allergy: all that a free-from diet excludes, and
+ * that of a diet which excludes one food or one family. A food that is not offered is left out.
  */
-export function foodExcludedBy(
-  diet: Pick<Diet, 'excludes'> | undefined,
+export function foodsAskedBy(
+  diet: Pick<Diet, 'excludes' | 'isFreeFrom'> | undefined,
   allergies: readonly Allergy[] = [],
-): Allergy | undefined {
+): Allergy[] {
   const excluded = allergies.filter(({ key }) => diet?.excludes.includes(key));
+  const keys = excluded.map(({ key }) => key);
+  // Its family answers for a kind.
+  if (diet?.isFreeFrom === true)
+    return excluded.filter(({ familyKey }) => familyKey === null || !keys.includes(familyKey));
   const families = new Set(excluded.map(({ key, familyKey }) => familyKey ?? key));
-  if (families.size !== 1) return undefined;
-  const [only, ...others] = excluded;
-  return excluded.find(({ key }) => families.has(key)) ?? (others.length === 0 ? only : undefined);
+  if (families.size !== 1) return [];
+  const whole = excluded.filter(({ key }) => families.has(key));
+  return whole.length > 0 || excluded.length > 1 ? whole : excluded;
 }
 
 /** Returns the entry of a chosen key. One that is no longer offered stays visible, so that it can be removed. */

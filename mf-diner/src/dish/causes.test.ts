@@ -45,6 +45,10 @@ describe('what is behind a reason', () => {
     expect(texts({ diets: [{ key: 'vegan', answer: 'unknown', causes: [of('not-listed')], more: 0 }] })).toEqual([
       'Nobody has said whether it is vegan: the restaurant has not said',
     ]);
+    const gluten = { ...of('not-ruled-out', ingredient('Oats'), component('Base')), key: 'gluten' };
+    expect(texts({ diets: [{ key: 'gluten_free', answer: 'unknown', causes: [gluten], more: 0 }] })).toEqual([
+      'Nobody has said whether it is gluten free: nobody has ruled out gluten in oats in base',
+    ]);
   });
 
   it('is another dish that is made at the same place', () => {

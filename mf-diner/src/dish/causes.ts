@@ -57,6 +57,8 @@ export function causeText(cause: DietaryCause, key: string, names: Names, dishTi
       const food = names.allergy(cause.key);
       return cause.key === key || says(first ?? '', food) ? where : [lowered(food), where].filter(Boolean).join(' in ');
     }
+    case 'not-ruled-out':
+      return `nobody has ruled out ${[lowered(names.allergy(cause.key)), where].filter(Boolean).join(' in ')}`;
     case 'not-stated':
     case 'not-listed':
       return where || 'the restaurant has not said';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Diet } from '@justright/contract/preferences';
 import type { Profile } from '@justright/dietary-rules/filter';
 import { listed, lowered } from '@justright/contract/words';
 import type { Names } from '@justright/contract/choice-texts';
@@ -7,7 +8,7 @@ import { avoidedKeysOf } from './avoided-keys.ts';
 import { mayContainText, unknownFoodText } from '@justright/diner-texts/reasons';
 import { freeOf, isListless } from '@justright/diner-texts/listed-foods';
 import type { DishFacts as Facts } from './facts.ts';
-import { absenceText, checkedText, partText, undecidedText, unknownText } from './facts-text.ts';
+import { absenceText, checkedText, noIngredientText, partText, undecidedText, unknownText } from './facts-text.ts';
 import styles from './dish-sheet.module.css';
 
 interface DishFactsProps {
@@ -26,6 +27,9 @@ export function DishFacts({ facts, profile, names, isKept }: DishFactsProps) {
   const avoided = avoidedKeysOf(profile);
   const absent = freeOf(avoided, facts);
   const met = diets.data?.filter(({ key }) => facts.diets.includes(key)) ?? [];
+  // The name of a free-from diet is a claim that law protects.
+  const isSaid = ({ key, isFreeFrom }: Diet) => !isFreeFrom || facts.claimed.includes(key);
+  const [said, unsaid] = [met.filter(isSaid), met.filter((diet) => !isSaid(diet))];
   const checkedAgainst = checkedText(checked);
   if (isKept) return <KeptFacts facts={facts} names={names} />;
   return (
@@ -60,7 +64,14 @@ export function DishFacts({ facts, profile, names, isKept }: DishFactsProps) {
           </ul>
         </Fact>
       )}
-      {met.length > 0 && <Fact label="Listed as">{listed(met.map(({ name }) => name))}</Fact>}
+      {met.length > 0 && (
+        <Fact label="Listed as">
+          {said.length > 0 && <p>{listed(said.map(({ name }) => name))}</p>}
+          {unsaid.map((diet) => (
+            <p key={diet.key}>{noIngredientText(diet, names)}</p>
+          ))}
+        </Fact>
+      )}
       {(choices.canAdd.length > 0 || choices.mayAdd.length > 0 || choices.isUnknown) && (
         <Fact label="Choices can add">
           {[

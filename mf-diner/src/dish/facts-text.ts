@@ -1,5 +1,6 @@
 import type { DinerFoods, DinerGroup, DinerOption, DinerPiece } from '@justright/contract/read-lean-menu';
 import { listed, lowered } from '@justright/contract/words';
+import type { Diet } from '@justright/contract/preferences';
 import type { Names } from '@justright/contract/choice-texts';
 import { markTexts } from '@justright/diner-texts/marks';
 import { containsText, mayContainText } from '@justright/diner-texts/reasons';
@@ -28,6 +29,10 @@ export function checkedText({ catalogue, own }: DishFacts['checked']): string | 
   }
   return parts.length > 0 ? listed(parts) : undefined;
 }
+
+/** Says of a free-from diet what is true where traces are not ruled out: "No gluten as an ingredient". */
+export const noIngredientText = ({ excludes }: Pick<Diet, 'excludes'>, names: Names): string =>
+  `No ${listed(namedKeys(excludes, names), 'or')} as an ingredient`;
 
 /** Says for which foods it is not known whether they are in something: "not known: celery and mustard". */
 const notKnownText = (keys: readonly string[], names: Names): string => `Not known: ${listed(namedKeys(keys, names))}`;

@@ -26,6 +26,8 @@ export interface UnknownPart {
 export interface DishFacts extends DinerFoods {
   /** Diets that every part meets; empty while a part is unknown. */
   diets: string[];
+  /** Of these, the free-from diets whose name may be said of it. */
+  claimed: string[];
   /** Required choices that are still open: everything that they can add counts as contained. */
   undecided: string[];
   /** Number of different ingredients that were checked: of the catalogue, and the restaurant's own. */
@@ -127,6 +129,7 @@ export function factsOf(item: DinerDish, selection: Selection): DishFacts {
   return {
     ...foods,
     diets: item.diets.filter((key) => dietAnswer(contents, key) === 'yes'),
+    claimed: item.claimed,
     undecided: groups.filter(({ isShort }) => isShort).map(({ group }) => group.title),
     checked: { catalogue: numbers.length - own, own },
     isDeclared: item.isDeclared,

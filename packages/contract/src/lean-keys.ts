@@ -7,6 +7,7 @@ const LISTS = {
   unknownFor: 'allergies',
   without: 'allergies',
   diets: 'diets',
+  claimed: 'diets',
   notDiets: 'diets',
   unknownDiets: 'diets',
 } as const;

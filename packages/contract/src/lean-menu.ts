@@ -75,6 +75,8 @@ function leanSchemas<Entry extends v.GenericSchema<string> | v.GenericSchema<num
     today: v.optional(v.array(SaidToday)),
     ...foods,
     diets: listed,
+    /** Of these, the free-from diets whose name may be said of it, whatever is chosen. */
+    claimed: listed,
     components: v.optional(v.array(Part)),
     groups: v.optional(v.array(Group)),
     marks: v.optional(v.array(LeanMark)),

@@ -38,6 +38,7 @@ export const AllergyInput = v.object({
 export const DietInput = v.object({
   ...PreferenceInput.entries,
   excludes: v.optional(Keys),
+  isFreeFrom: v.optional(v.boolean()),
   diets: v.optional(Keys),
   goals: v.optional(Keys),
 });
@@ -74,6 +75,11 @@ export const Diet = v.object({
   ...Preference.entries,
   /** Keys of the allergies that rule it out. */
   excludes: v.array(v.string()),
+  /**
+   * Its name is a claim that law protects ("gluten-free"): food that may contain what it excludes does not meet it, and the name
+   * is said only where traces are ruled out.
+   */
+  isFreeFrom: v.boolean(),
   /** Stored for staff, without any effect, like `goals`. */
   diets: v.array(v.string()),
   goals: v.array(v.string()),

@@ -219,6 +219,8 @@ export const PublicComputedMenuItem = v.object({
   declaration: v.nullable(v.omit(Declaration, ['by'])),
   /** Left out: nothing. */
   today: v.optional(v.array(SaidToday)),
+  /** Of its diets, the free-from ones whose name may be said of it, whatever is chosen. Left out: none. */
+  claimed: v.optional(v.array(v.string())),
 });
 export type PublicComputedMenuItem = v.InferOutput<typeof PublicComputedMenuItem>;
 const ComputedPart = ComputedMenuItem.entries.components.item;
@@ -284,6 +286,7 @@ export const DietaryCause = v.object({
     'parts-not-listed',
     'part-missing',
     'excluded',
+    'not-ruled-out',
     'added',
     'named-in-text',
     'no-ingredients',

@@ -69,6 +69,8 @@ export interface DinerDish extends DinerTexts, DinerFoods, Suggestions {
   /** What was said of it for the rest of the day. */
   today: SaidToday[];
   diets: string[];
+  /** Of these, the free-from diets whose name may be said of it: traces of all that they exclude are ruled out. */
+  claimed: string[];
   components: DinerPart[];
   menuItemCustomizations: DinerGroup[];
   marks: Mark[];
@@ -185,6 +187,7 @@ export function readLeanDish(
     today: lean.today ?? [],
     ...foodsOf(lean),
     diets,
+    claimed: lean.claimed ?? [],
     components,
     menuItemCustomizations: groups,
     marks: marksOf(lean),

@@ -89,6 +89,8 @@ const betterIn =
 
 /** Returns the worse one of two answers for a key that diners avoid. */
 export const worseFood = worseIn(FOOD_ORDER);
+/** Returns the worse one of two answers for a diet. */
+export const worseDiet = worseIn(DIET_ORDER);
 const betterFood = betterIn(FOOD_ORDER);
 
 /** The answer of food for a key with everything left out that is unknown; null where nothing else is in it. */
@@ -111,7 +113,7 @@ interface Choice<Answer> {
 }
 
 const WORSE_FOOD: Choice<FoodAnswer> = { choose: worseFood, identity: 'free' };
-const WORSE_DIET: Choice<DietAnswer> = { choose: worseIn(DIET_ORDER), identity: 'yes' };
+const WORSE_DIET: Choice<DietAnswer> = { choose: worseDiet, identity: 'yes' };
 const BETTER_FOOD: Choice<FoodAnswer> = { choose: betterFood, identity: 'contains' };
 const BETTER_DIET: Choice<DietAnswer> = { choose: betterIn(DIET_ORDER), identity: 'no' };
 

@@ -1,5 +1,5 @@
 import type { Composition, DietAnswer, FoodAnswer } from './composition.ts';
-import { dietAnswer, foodAnswer, idOfKey, mayBeIn, worseFood } from './composition.ts';
+import { dietAnswer, foodAnswer, idOfKey, mayBeIn, worseDiet, worseFood } from './composition.ts';
 
 /** A key that diners avoid. */
 export interface AvoidedKey {
@@ -16,6 +16,8 @@ export interface AvoidedKey {
 export interface DietRule {
   readonly key: string;
   readonly excludes: readonly string[];
+  /** Its name is a claim that law protects ("gluten-free"): food that may contain an excluded key does not meet it. */
+  readonly isFreeFrom?: boolean;
 }
 
 /** Everything that diners may avoid or follow, inactive entries included. */
@@ -164,17 +166,21 @@ export function ruleOutTraces(composition: Composition, keys: readonly string[],
   return { ...composition, foods: { ...composition.foods, byKey } };
 }
 
-/** Rules out every diet that excludes a contained key. Call it after everything that makes a composition worse. */
+/**
+ * Rules out every diet that excludes a contained key; a free-from diet is unknown while an excluded key may be in the food.
+ * Call it after everything that makes a composition worse, and after diets are added.
+ */
 export function ruleOutDiets(composition: Composition, { diets }: Dictionary): Composition {
   const byKey = new Map<string, DietAnswer>(composition.diets.byKey);
-  for (const { key, excludes } of diets) {
-    const isRuledOut = excludes.some((excluded) => foodAnswer(composition, excluded) === 'contains');
-    byKey.set(key, isRuledOut ? 'no' : dietAnswer(composition, key));
+  for (const { key, excludes, isFreeFrom } of diets) {
+    const answers = excludes.map((excluded) => foodAnswer(composition, excluded));
+    const atBest = answers.includes('contains') ? 'no' : isFreeFrom && answers.some(mayBeIn) ? 'unknown' : 'yes';
+    byKey.set(key, worseDiet(dietAnswer(composition, key), atBest));
   }
   return { ...composition, diets: { ...composition.diets, byKey } };
 }
 
-/** Returns a composition in which the given diets are `yes` where they are not ruled out. */
+/** Returns a composition in which the given diets are `yes` where they are not ruled out. Call {@link ruleOutDiets} after it. */
 export function addDiets(composition: Composition, diets: readonly string[]): Composition {
   if (diets.length === 0) return composition;
   const byKey = new Map(composition.diets.byKey);

@@ -79,6 +79,8 @@ export type Cause =
   | 'part-missing'
   /** The diet excludes `key`. */
   | 'excluded'
+  /** A free-from diet excludes `key`, and that may be in the food. */
+  | 'not-ruled-out'
   /** A list that staff add to the dish. */
   | 'added'
   /** A text names the avoided food, and no ingredient is that: a part is not listed. */
@@ -138,20 +140,23 @@ const explain = (composition: Composition, { diets }: Dictionary, reasons: Reaso
     const answer = foodAnswer(composition, key);
     return mayBeIn(answer) ? reasons.food(key, answer) : [];
   };
-  const exclusions = (dietKey: string): Finding[] => {
+  const exclusions = (dietKey: string, cause: Cause, isBehind: (answer: FoodAnswer) => boolean): Finding[] => {
     const excluded = diets.find(({ key }) => key === dietKey)?.excludes ?? [];
     return excluded
-      .filter((key) => foodAnswer(composition, key) === 'contains')
-      .flatMap((key) => food(key).map(({ path }): Finding => ({ cause: 'excluded', key, path })));
+      .filter((key) => isBehind(foodAnswer(composition, key)))
+      .flatMap((key) => food(key).map(({ path }): Finding => ({ cause, key, path })));
   };
+  const isFreeFrom = (dietKey: string) => diets.some((one) => one.key === dietKey && one.isFreeFrom === true);
   return {
     composition,
     food,
     diet: (key) => {
       const answer = dietAnswer(composition, key);
       if (answer === 'yes') return [];
-      const excluded = answer === 'no' ? exclusions(key) : [];
-      return excluded.length > 0 ? excluded : reasons.diet(key, answer);
+      const excluded = answer === 'no' ? exclusions(key, 'excluded', (one) => one === 'contains') : [];
+      if (excluded.length > 0) return excluded;
+      const open = answer === 'unknown' && isFreeFrom(key) ? exclusions(key, 'not-ruled-out', mayBeIn) : [];
+      return [...open, ...reasons.diet(key, answer)];
     },
   };
 };

@@ -220,18 +220,30 @@ function dishAsks(
   return withoutCovered(isShort(others) ? all : alone);
 }
 
+/** Returns a part of a dish with the diets that staff added to the dish and that hold there, which its declaration settles. */
+export const withAddedDiets = (
+  part: Composition,
+  { additionalDiets }: Pick<RuleItem, 'additionalDiets'>,
+  dish: Composition,
+): Composition =>
+  addDiets(
+    part,
+    additionalDiets.filter((key) => dietAnswer(dish, key) !== 'unknown'),
+  );
+
 /**
  * Returns the selected diets that the component at a position, with what staff added to the dish, is not known to meet.
  * One that can be left out lacks none.
  */
 export function lackedDiets(
-  { components, additionalDiets }: RuleItem,
+  item: RuleItem,
   index: number,
   component: Composition,
+  dish: Composition,
   { diets }: Profile,
 ): string[] {
-  if (components[index]?.required !== true) return [];
-  const withAdded = addDiets(component, additionalDiets);
+  if (item.components[index]?.required !== true) return [];
+  const withAdded = withAddedDiets(component, item, dish);
   return diets.filter((key) => dietAnswer(withAdded, key) !== 'yes');
 }
 
@@ -250,7 +262,9 @@ function hiddenReasons(
     .map(({ answer }) => answer);
   const dietAnswers = profile.diets.map((key) => dietAnswer(composition, key));
   const isShort = groups.some((group, index) => (possible[index]?.filter(Boolean).length ?? 0) < group.minimum);
-  const lacksDiet = components.some((component, index) => lackedDiets(item, index, component, profile).length > 0);
+  const lacksDiet = components.some(
+    (component, index) => lackedDiets(item, index, component, composition, profile).length > 0,
+  );
   const reasons: [HiddenReason, boolean][] = [
     ['unknown', hiddenAnswers.includes('unknown') || dietAnswers.includes('unknown')],
     ['diet', dietAnswers.includes('no')],

@@ -161,10 +161,9 @@ const atBest = (composition: Composition, signed: Composition | undefined): Comp
 function deriveGroup(
   group: RuleGroup,
   derived: readonly Composition[],
-  extraDiets: readonly string[],
   signed: readonly Composition[] | undefined,
 ): DerivedGroup {
-  const options = derived.map((option, at) => atBest(addDiets(option, extraDiets), signed?.[at]));
+  const options = derived.map((option, at) => atBest(option, signed?.[at]));
   const minimum = Math.min(group.minPermitted, options.length);
   const maximum = Math.min(group.maxPermitted, options.length);
   const [first, ...others] = minimum === 0 ? [NEUTRAL, ...options] : options;
@@ -336,10 +335,12 @@ export function deriveItem(
   const deriveOption = (option: RuleOption): Composition => {
     const food = foodOfOption(option, resolveAt(option));
     const derived = food ? withStation(option, signedFood(food, option, resolve, dictionary)) : NEUTRAL;
-    return item.namedInText?.options.includes(option.id) === true ? worst([derived, NOT_ALL_LISTED]) : derived;
+    const worsened =
+      item.namedInText?.options.includes(option.id) === true ? worst([derived, NOT_ALL_LISTED]) : derived;
+    return ruleOutDiets(addDiets(worsened, extraDiets), dictionary);
   };
   const groups = item.menuItemCustomizations.map((group, at) =>
-    deriveGroup(group, group.menuItemCustomizationOptions.map(deriveOption), extraDiets, signed?.options[at]),
+    deriveGroup(group, group.menuItemCustomizationOptions.map(deriveOption), signed?.options[at]),
   );
   const groupsById = new Map(item.menuItemCustomizations.map((group, index) => [group.id, groups[index]]));
 
@@ -352,7 +353,7 @@ export function deriveItem(
       ...(food ? [withStation(component, signedFood(food, component, resolve, dictionary))] : []),
       ...groupsOf(component).map((group) => group?.composition ?? ALL_UNKNOWN),
     ]);
-    return atBest(ofAll, signed?.components[at]);
+    return atBest(ruleOutDiets(ofAll, dictionary), signed?.components[at]);
   });
   const isEvidence = (component: RuleComponent) =>
     component.ingredients.length > 0 || groupsOf(component).some((group) => group !== undefined && group.minimum >= 1);
@@ -364,6 +365,6 @@ export function deriveItem(
   const known = (key: string, naming: Naming) => knownAnswers(item, resolve, key, naming).ofDish();
   const settled = item.declaration ? settle(ofParts, item.declaration, known, around, dictionary) : ofParts;
   const worsened = worst([settled, ...addedToDish(item, dictionary)]);
-  const answered = addDiets(ruleOutDiets(worsened, dictionary), item.additionalDiets);
+  const answered = ruleOutDiets(addDiets(worsened, item.additionalDiets), dictionary);
   return { composition: atBest(answered, signed?.composition), components, groups };
 }

@@ -76,7 +76,14 @@ const keyOfStep = (step: PathStep): string =>
   step.kind === 'ingredient' ? `ingredient:${step.id}` : `${step.kind}:${step.title}`;
 
 /** The causes that an ingredient shares with the ones it is made of: the innermost is the one to change. */
-const INHERITED: readonly Finding['cause'][] = ['stated', 'not-stated', 'kind-not-named', 'not-listed', 'excluded'];
+const INHERITED: readonly Finding['cause'][] = [
+  'stated',
+  'not-stated',
+  'kind-not-named',
+  'not-listed',
+  'excluded',
+  'not-ruled-out',
+];
 
 /**
  * Returns the findings that are the real cause: of "milk in butter in mash", "butter in mash" and "mash" only the
@@ -115,10 +122,14 @@ export const whyNot = (explanation: Explanation, profile: Profile): WhyNot => ({
 });
 
 /** Lists the required components that are not known to meet a selected diet, also with those that staff added. */
-const lackingComponents = (item: RuleItem, { components }: ItemExplanation, profile: Profile): LackingComponent[] =>
+const lackingComponents = (
+  item: RuleItem,
+  { item: ofDish, components }: ItemExplanation,
+  profile: Profile,
+): LackingComponent[] =>
   item.components.flatMap(({ title }, index) => {
     const explanation = components[index];
-    const lacking = explanation ? lackedDiets(item, index, explanation.composition, profile) : [];
+    const lacking = explanation ? lackedDiets(item, index, explanation.composition, ofDish.composition, profile) : [];
     return explanation && lacking.length > 0 ? [{ title, diets: dietCauses(explanation, lacking) }] : [];
   });
 

@@ -621,6 +621,59 @@ describe('the worked examples: families', () => {
   });
 });
 
+describe('a free-from diet', () => {
+  const dictionary: Dictionary = {
+    ...DICTIONARY,
+    diets: [...DIETS, { key: 'gluten-free', excludes: ['gluten'], isFreeFrom: true }],
+  };
+  const flourOf = (lists: Lists) => new Map([['flour', food([], ['gluten-free'], lists)]]);
+  const made =
+    (lists: Lists, more: Partial<RuleItem> = {}) =>
+    (diet = chosen(['gluten-free'])) =>
+      reasons(item({ components: [part(['flour'])], ...more }), diet, { dictionary, table: flourOf(lists) });
+
+  it('is not known of a dish that may contain a food that it excludes, whatever is listed', () => {
+    expect(made({ mayContain: ['gluten'] })()).toEqual(['unknown', 'component']);
+    expect(made({ unknownFor: ['gluten'] })()).toEqual(['unknown', 'component']);
+    expect(made({ mayContain: ['gluten'] }, { additionalDiets: ['gluten-free'] })()).toEqual(['unknown', 'component']);
+  });
+
+  it('fits where none of these foods is an ingredient', () => {
+    expect(made({})()).toEqual([]);
+  });
+
+  it('is lifted by staff only where a signature settles these foods', () => {
+    const additionalDiets = ['gluten-free'];
+    const signed = { declaration: { keys: KEYS }, additionalDiets };
+    expect(made({ unknownFor: ['gluten'] }, { additionalDiets })()).toEqual(['unknown', 'component']);
+    expect(made({ unknownFor: ['gluten'] }, signed)()).toEqual([]);
+  });
+
+  it('is not known of an option and of a part that are made where these foods are made', () => {
+    const stationId = 'fryer';
+    const resolve = ingredientResolver(
+      new Map([
+        ['bread', food(['gluten'], [])],
+        ['potato', food([], ['gluten-free'])],
+      ]),
+      dictionary,
+    );
+    const dish = dishWith(['potato'], group(0, option('potato', { stationId })));
+    const toast = { ...item({ components: [part(['bread'], { stationId })] }), id: 'toast', title: 'Toast' };
+    const foods = foodAtStations(toast, resolve, dictionary);
+    const stations = readStations(foods, [{ id: stationId, name: 'Fryer', keepsApart: [] }], dictionary).ofDish(
+      'fries',
+    );
+    const derived = deriveItem(dish, resolve, dictionary, stations);
+    expect(dietAnswer(derived.groups[0]?.options[0] ?? NEUTRAL, 'gluten-free')).toBe('unknown');
+    expect(dietAnswer(derived.composition, 'gluten-free')).toBe('yes');
+    const atFryer = { ...dish, components: dish.components.map((one) => ({ ...one, stationId })) };
+    const made = deriveItem(atFryer, resolve, dictionary, stations);
+    expect(dietAnswer(made.components[0] ?? NEUTRAL, 'gluten-free')).toBe('unknown');
+    expect(dietAnswer(made.composition, 'gluten-free')).toBe('unknown');
+  });
+});
+
 describe('further rules', () => {
   it('a food without a chosen level is avoided as an allergy if a law names it', () => {
     expect(startingLevel({ legal: [{ set: 'ca', name: 'Mustard', code: 'BM' }] })).toBe('strict');

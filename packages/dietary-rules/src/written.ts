@@ -2,6 +2,7 @@ import {
   ALL_UNKNOWN,
   best,
   type Composition,
+  dietAnswer,
   foodAnswer,
   type FoodAnswer,
   NEUTRAL,
@@ -83,3 +84,14 @@ export function writtenPieces(item: RuleItem, { composition, components, groups 
   });
   return { dish: worst([composition, ...written, ...groups.flatMap(({ options }) => options)]), components: written };
 }
+
+/**
+ * Returns the free-from diets whose name may be said of food: it meets them, and traces of all that they exclude are ruled out.
+ */
+export const claimedDiets = (food: Composition, { diets }: Pick<Dictionary, 'diets'>): string[] =>
+  diets
+    .filter(({ key, excludes, isFreeFrom }) => {
+      const isFree = excludes.every((excluded) => foodAnswer(food, excluded) === 'free');
+      return isFreeFrom === true && isFree && dietAnswer(food, key) === 'yes';
+    })
+    .map(({ key }) => key);

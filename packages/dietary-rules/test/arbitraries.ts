@@ -34,9 +34,9 @@ export const DICTIONARY: Dictionary = {
   ],
   diets: [
     { key: 'vegan', excludes: ['dairy', 'pork'] },
-    { key: 'gluten-free', excludes: ['gluten'] },
+    { key: 'gluten-free', excludes: ['gluten'], isFreeFrom: true },
     { key: 'keto', excludes: [] },
-    { key: 'halal', excludes: ['pork'] },
+    { key: 'halal', excludes: ['pork'], isFreeFrom: true },
   ],
 };
 export const FOOD_KEYS = DICTIONARY.allergies.map((one) => one.key);

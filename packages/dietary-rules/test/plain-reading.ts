@@ -73,10 +73,16 @@ function pick(plates: Plate[], by: (...numbers: number[]) => number): Plate {
 
 const onOnePlate = (world: World, plates: Plate[]) => pick([fill(world, FREE, YES), ...plates], Math.max);
 
-/** Rules diets out, after everything that makes a plate worse. */
-function rule(world: World, plate: Plate): Plate {
+/**
+ * Rules diets out, after everything that makes a plate worse and what staff add. A name that law protects is not known while
+ * one of its foods may be in there.
+ */
+function rule(world: World, plate: Plate, added: readonly string[] = []): Plate {
   const diets = { ...plate.diets };
-  for (const { key, excludes } of world.dictionary.diets) {
+  for (const { key, excludes, isFreeFrom } of world.dictionary.diets) {
+    if (added.includes(key) && diets[key] === MAYBE) diets[key] = YES;
+    const isOpen = excludes.some((food) => plate.foods[food] === UNKNOWN || plate.foods[food] === MAY_CONTAIN);
+    if (isFreeFrom === true && isOpen && diets[key] === YES) diets[key] = MAYBE;
     for (const food of excludes) if (plate.foods[food] === CONTAINS) diets[key] = NO;
   }
   return { ...plate, diets };
@@ -515,10 +521,9 @@ const optionOf = (world: World, option: RuleOption, item: RuleItem): Plate =>
   withText(world, foodOf(world, option, item), item.namedInText?.options.includes(option.id));
 
 function foodOf(world: World, option: RuleOption, item: RuleItem): Plate {
-  const isHalal = item.additionalDiets.includes('halal');
+  const halal = item.additionalDiets.filter((key) => key === 'halal');
   if (option.ingredients.length === 0 && option.noIngredients) return fill(world, FREE, YES);
-  const plate = signedAt(world, option, option.stationId ?? item.stationId);
-  return isHalal && plate.diets['halal'] === MAYBE ? { ...plate, diets: { ...plate.diets, halal: YES } } : plate;
+  return rule(world, signedAt(world, option, option.stationId ?? item.stationId), halal);
 }
 
 const minimumOf = ({ minPermitted, menuItemCustomizationOptions: options }: RuleGroup) =>
@@ -542,7 +547,7 @@ export function plainItem(item: RuleItem, world: World) {
         return group ? groupOf(world, group, item) : fill(world, UNKNOWN, MAYBE);
       }),
     ];
-    return withText(world, onOnePlate(world, parts), item.namedInText?.components.includes(index));
+    return withText(world, rule(world, onOnePlate(world, parts)), item.namedInText?.components.includes(index));
   });
   const isEvidence = item.components.some((component) => {
     const mustChoose = component.customizations.some(({ customizationId }) => {
@@ -570,8 +575,8 @@ export function plainItem(item: RuleItem, world: World) {
       dish,
       { ...fill(world, FREE, YES), foods: added, made: madeOf(world, other, calledBy(world, lists, other)) },
     ]),
+    item.additionalDiets,
   );
-  for (const diet of item.additionalDiets) if (dish.diets[diet] !== NO) dish.diets[diet] = YES;
   const options = item.menuItemCustomizations.map((group) =>
     group.menuItemCustomizationOptions.map((option) => optionOf(world, option, item)),
   );
@@ -672,7 +677,9 @@ export function plainFilter(
     (plate, index) =>
       item.components[index]?.required &&
       profile.diets.some((key) =>
-        item.additionalDiets.includes(key) ? plate.diets[key] === NO : plate.diets[key] !== YES,
+        item.additionalDiets.includes(key) && dish.diets[key] !== MAYBE
+          ? plate.diets[key] === NO
+          : plate.diets[key] !== YES,
       ),
   );
   if (lacks) reasons.push('component');

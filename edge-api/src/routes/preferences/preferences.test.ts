@@ -6,6 +6,7 @@ import {
   deleteCustomIngredient,
   deleteIngredient,
   getIngredient,
+  updateIngredient,
 } from '@justright/contract/ingredients';
 import { deleteMenu } from '@justright/contract/menus';
 import {
@@ -231,6 +232,36 @@ describe('allergies and diets', () => {
       status: 422,
       issues: [{ path: 'excludes', message: 'There is no such allergy' }],
     });
+  });
+
+  it('that claim "free from" are said of a dish where traces are ruled out, and are not known of what may contain the food', async () => {
+    await makeKeys('allergies', ['rye_grain']);
+    const diet = { ...AS_ADMIN, params: { id: 'rye-free' } };
+    const body = { name: 'Rye-free', excludes: ['rye_grain'], isFreeFrom: true };
+    expect((await succeed(updateDiet, { ...diet, body })).data.isFreeFrom).toBe(true);
+    const restaurant = await makeRestaurant(await makeMerchant());
+    await makeIngredient('70011', { diets: ['rye-free'] });
+    await makeMenu(restaurant, [{ title: 'Bread', components: [component('Base', ['70011'])] }]);
+    const state = (lists: object) =>
+      succeed(updateIngredient, {
+        ...AS_ADMIN,
+        params: { internalId: 'internal-70011' },
+        body: { allergies: [], mayContain: [], unknownFor: [], freeFrom: [], ...lists },
+      });
+    const asked = { params: { id: restaurant.id }, query: { diets: 'rye-free' } };
+    await state({});
+    const [listed] = (await succeed(getFilteredMenu, asked)).data.menus.flatMap(({ menuItems }) => menuItems);
+    expect(listed).toMatchObject({ title: 'Bread', diets: ['rye-free'] });
+    expect(listed).not.toHaveProperty('claimed');
+    await state({ freeFrom: ['rye_grain'] });
+    const [free] = (await succeed(getFilteredMenu, asked)).data.menus.flatMap(({ menuItems }) => menuItems);
+    expect(free).toMatchObject({ title: 'Bread', claimed: ['rye-free'] });
+    await state({ mayContain: ['rye_grain'] });
+    expect((await succeed(getFilteredMenu, asked)).data.omitted).toMatchObject([
+      { title: 'Bread', reasons: ['unknown', 'component'] },
+    ]);
+    await succeed(updateDiet, { ...diet, body: { isFreeFrom: false } });
+    expect((await succeed(getFilteredMenu, asked)).data.omitted).toEqual([]);
   });
 
   it('are not deleted while a kind or a diet names them', async () => {

@@ -40,7 +40,7 @@ const ALLERGY_RULES: Rules<'allergies'> = {
 };
 const DIET_RULES: Rules<'goals'> = {
   table: 'goals',
-  blank: (common) => ({ ...common, excludes: [], diets: [], goals: [] }),
+  blank: (common) => ({ ...common, excludes: [], isFreeFrom: false, diets: [], goals: [] }),
   condition: hasKnownExcludes,
   requireCondition: (db, { excludes }) =>
     requireKnownKeys(db, [{ path: 'excludes', table: 'allergies', keys: excludes }]),

@@ -83,9 +83,10 @@ test('a diet excludes foods that are found by name', async () => {
   await userEvent.keyboard('{Escape}{Escape}');
   await expect.element(chosen.getByRole('row', { name: 'Dairy' })).toBeVisible();
   await chosen.getByRole('row', { name: 'Sesame' }).getByRole('button').click();
+  await dialog.getByText('A claim of “free from”').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(diet.excludes).toEqual(['milk']);
+  expect(diet).toMatchObject({ excludes: ['milk'], isFreeFrom: true });
 });
 
 test('on a phone in dark colours a diet opens from its card, without an accessibility violation', async () => {

@@ -59,6 +59,9 @@ describe('reason texts', () => {
   it('name the food that rules a diet out, and the path', () => {
     const excluded = { cause: 'excluded', key: 'milk', path } as const;
     expect(dietCause(excluded, words)).toBe('Milk ← butter ← mashed potatoes');
+    expect(dietCause({ cause: 'not-ruled-out', key: 'milk', path }, words)).toBe(
+      'Milk not ruled out ← butter ← mashed potatoes',
+    );
     expect(dietCause({ cause: 'not-listed', key: 'vegan', path }, words)).toBe('butter ← mashed potatoes');
     expect(dietCause({ cause: 'excluded', key: 'milk', path: [] }, words)).toBe('Milk ← added by hand');
   });

@@ -64,7 +64,11 @@ export function foodReason(key: string, finding: Finding, words: ReasonWords, an
 
 /** Returns what a diet's answer comes from: "Milk ← butter ← mashed potatoes" for a diet that excludes milk. */
 export function dietCause(finding: Finding, words: ReasonWords): string {
-  if (finding.cause !== 'excluded') return reasonText(finding, words, 'unknown');
+  const isOpen = finding.cause === 'not-ruled-out';
+  if (finding.cause !== 'excluded' && !isOpen) return reasonText(finding, words, 'unknown');
   const path = finding.path.map((step) => stepName(step, words));
-  return [nameOf(finding.key, words), ...(path.length === 0 ? [CAUSES.added] : path)].join(ARROW);
+  return [
+    `${nameOf(finding.key, words)}${isOpen ? ' not ruled out' : ''}`,
+    ...(path.length === 0 ? [CAUSES.added] : path),
+  ].join(ARROW);
 }

@@ -120,6 +120,7 @@ const LABELS: Readonly<Record<string, string>> = {
   freeFrom: 'Free from',
   goals: 'Other goals',
   excludes: 'Excludes',
+  isFreeFrom: 'A claim of “free from”',
   familyKey: 'Kind of',
   legal: 'Allergen by law',
   imageUrls: 'More images',

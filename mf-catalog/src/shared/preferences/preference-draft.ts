@@ -10,7 +10,7 @@ export type PreferenceDraft = Pick<
   'id' | 'name' | 'title' | 'description' | 'filledIconUrl' | 'unfilledIconUrl' | 'active'
 >;
 export type AllergyDraft = PreferenceDraft & Pick<Allergy, 'familyKey' | 'isCoveredByFamily'>;
-export type DietDraft = PreferenceDraft & Pick<Diet, 'excludes'>;
+export type DietDraft = PreferenceDraft & Pick<Diet, 'excludes' | 'isFreeFrom'>;
 
 const PREFERENCE_FIELDS = {
   id: { label: 'ID' },
@@ -29,6 +29,7 @@ export const ALLERGY_FIELDS = {
 export const DIET_FIELDS = {
   ...PREFERENCE_FIELDS,
   excludes: { label: 'Excludes', text: (keys) => keys.join(', ') },
+  isFreeFrom: { label: 'A claim of “free from”', text: yesNo },
 } as const satisfies FieldRecord<DietDraft>;
 export const PREFERENCE_LABELS = labelsOf(PREFERENCE_FIELDS);
 export const ALLERGY_LABELS = labelsOf(ALLERGY_FIELDS);
@@ -57,6 +58,7 @@ export const toAllergyDraft = (allergy: Allergy | null): AllergyDraft => ({
 export const toDietDraft = (diet: Diet | null): DietDraft => ({
   ...toPreferenceDraft(diet),
   excludes: diet?.excludes ?? [],
+  isFreeFrom: diet?.isFreeFrom ?? false,
 });
 
 /** Maps issues to fields: the server may name the id or the key, which are one field here. */

@@ -335,6 +335,24 @@ test('the sheet of a dish and its order line say what it contains as chosen', as
   await expect.element(page.getByText(/do not rely on it to avoid allergens/)).toBeVisible();
 });
 
+test('the sheet says the name of a free-from diet only where traces are ruled out', async () => {
+  const api = dinerApi();
+  const dishes: readonly ServedDish[] = [
+    { section: 'Mains', id: 'rice', title: 'Rice Bowl', price: 900, diets: ['vegan', 'dairy_free'] },
+    { section: 'Mains', id: 'corn', title: 'Corn Bowl', price: 900, diets: ['dairy_free'], claimed: ['dairy_free'] },
+  ];
+  api.on(getLeanMenu, ({ query }) => servedMenu(query, dishes));
+  await openDiner({ api });
+  const rice = await openDish('Rice Bowl');
+  await expect.element(rice.getByText('No dairy as an ingredient')).toBeVisible();
+  await expect.element(rice).toMatchTextContent(/Listed as.*Vegan/);
+  await expect.element(rice).not.toMatchTextContent(/Dairy-free/);
+  await rice.getByRole('button', { name: 'Close' }).click();
+  const corn = await openDish('Corn Bowl');
+  await expect.element(corn).toMatchTextContent(/Listed as.*Dairy-free/);
+  await expect.element(corn).not.toMatchTextContent(/No dairy as an ingredient/);
+});
+
 test('an option that does not fit cannot be chosen and says why; a missing choice is reported; the price follows the quantity', async () => {
   await openDiner({ profile: avoiding('milk') });
   await expect.element(page.getByText(/do not rely on it to avoid allergens/)).toBeVisible();

@@ -36,10 +36,11 @@ const food = (key: string, name: string, legal: Allergy['legal'] = []): Allergy 
   isCoveredByFamily: true,
   legal,
 });
-const diet = (key: string, name: string, excludes: string[]): Diet => ({
+const diet = (key: string, name: string, excludes: string[], isFreeFrom = false): Diet => ({
   ...preference(key, name),
   goals: [],
   excludes,
+  isFreeFrom,
 });
 
 function Screen() {
@@ -60,6 +61,7 @@ async function open(step: Step, others: readonly Allergy[] = []) {
     diet('vegan', 'Vegan', ['milk', 'pork']),
     diet('gluten-free', 'Gluten-free', ['gluten']),
     diet('slow_carb', 'Slow carb', []),
+    diet('clean', 'Clean', ['milk', 'gluten'], true),
   ]);
   const opened = await openScreen({
     api,
@@ -154,6 +156,14 @@ test('a diet that excludes one food asks about it: an allergy avoids the food st
   await tile('Vegan').click();
   await expect.element(tile('Vegan')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByRole('group')).not.toBeInTheDocument();
+});
+
+test('a free-from diet asks about each food that it excludes', async () => {
+  await open('diets');
+  await tile('Clean').click();
+  await question('Milk').getByText('Allergy', { exact: true }).click();
+  await expect.element(answer('Gluten', 'No')).toBeChecked();
+  expect(kept()).toMatchObject({ diets: ['clean'], strict: ['milk'] });
 });
 
 test('one diet can be chosen at most: the message says so for four seconds, and the first choice stays', async () => {

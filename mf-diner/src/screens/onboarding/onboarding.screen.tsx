@@ -11,7 +11,7 @@ import { GoButton } from '../../elements/go-button.tsx';
 import { KitchenNotice } from '../../elements/kitchen-notice.tsx';
 import { titleOf } from '../../dining-table/party.ts';
 import { Plate } from '../../elements/plate.tsx';
-import { foodExcludedBy, usePreferences } from '../../choices/preferences.ts';
+import { foodsAskedBy, usePreferences } from '../../choices/preferences.ts';
 import { FoodQuestion } from './food-question.tsx';
 import { DietQuestion } from './diet-question.tsx';
 import { keysOf, levelIn, NO_PROFILE } from '../../choices/profile.ts';
@@ -76,11 +76,14 @@ export function OnboardingScreen() {
   };
 
   const dietQuestion = (key: string) => {
-    const food = foodExcludedBy(
+    const foods = foodsAskedBy(
       diets.data?.find((diet) => diet.key === key),
       allergies.data,
     );
-    return food && <DietQuestion food={food} profile={profile} onChange={setProfile} />;
+    return (
+      foods.length > 0 &&
+      foods.map((food) => <DietQuestion key={food.key} food={food} profile={profile} onChange={setProfile} />)
+    );
   };
 
   const foodQuestion = (key: string, name: string) => {

@@ -42,6 +42,7 @@ const entry = (key: string, name: string): Allergy & Diet => ({
   allergies: [],
   diets: [],
   excludes: [],
+  isFreeFrom: false,
   goals: [],
 });
 

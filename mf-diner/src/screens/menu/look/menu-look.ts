@@ -35,6 +35,7 @@ const allergy = (key: string, iconUrl?: string): Allergy => ({
 const diet = (key: string, iconUrl?: string): Diet => ({
   ...preference(key, iconUrl),
   excludes: [],
+  isFreeFrom: false,
   diets: [],
   goals: [],
 });
