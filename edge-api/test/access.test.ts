@@ -1,3 +1,4 @@
+import { getMenuChart } from '@justright/contract/allergen-chart';
 import { createApiKey, listApiKeys, revokeApiKey } from '@justright/contract/api-keys';
 import { listAudit } from '@justright/contract/audit';
 import type { Call } from '@justright/contract/call';
@@ -709,6 +710,7 @@ const ROWS: readonly Row[] = [
   },
   { call: deleteMenu, sent: of('menu'), usesUp: 'all' },
   { call: listMenuItems, sent: ({ menu }) => ({ query: { menuId: menu } }) },
+  { call: getMenuChart, sent: of('menu') },
   { call: getStaffSheet, sent: of('item') },
   { call: createMenuItem, sent: ({ menu }) => ({ body: { title: 'x', menuId: menu } }) },
   {

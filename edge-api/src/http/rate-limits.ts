@@ -1,3 +1,4 @@
+import { getMenuChart } from '@justright/contract/allergen-chart';
 import type { Call } from '@justright/contract/call';
 import { findTextContradictions, generateIngredients, getDishIngredients } from '@justright/contract/generation';
 import { searchFoods } from '@justright/contract/foods';
@@ -65,6 +66,7 @@ const HEAVY: readonly Call[] = [
   getDinersReport,
   getDishIngredients,
   getIncidentFile,
+  getMenuChart,
   getOrdersReport,
   getOwnData,
   getRestaurantWorkList,

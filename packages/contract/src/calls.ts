@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import * as accountMails from './account-mails.ts';
+import * as allergenChart from './allergen-chart.ts';
 import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
 import type { Call } from './call.ts';
@@ -58,6 +59,7 @@ import * as writtenInformation from './written-information.ts';
 /** The files of the contract that have calls, by resource. */
 const RESOURCES: Readonly<Record<string, object>> = {
   accountMails,
+  allergenChart,
   apiKeys,
   audit,
   clientErrors,
