@@ -171,13 +171,15 @@ export function ruleOutTraces(composition: Composition, keys: readonly string[],
  * Call it after everything that makes a composition worse, and after diets are added.
  */
 export function ruleOutDiets(composition: Composition, { diets }: Dictionary): Composition {
-  const byKey = new Map<string, DietAnswer>(composition.diets.byKey);
-  for (const { key, excludes, isFreeFrom } of diets) {
+  const changed = diets.flatMap(({ key, excludes, isFreeFrom }): [string, DietAnswer][] => {
     const answers = excludes.map((excluded) => foodAnswer(composition, excluded));
     const atBest = answers.includes('contains') ? 'no' : isFreeFrom && answers.some(mayBeIn) ? 'unknown' : 'yes';
-    byKey.set(key, worseDiet(dietAnswer(composition, key), atBest));
-  }
-  return { ...composition, diets: { ...composition.diets, byKey } };
+    const was = dietAnswer(composition, key);
+    const answer = worseDiet(was, atBest);
+    return answer === was ? [] : [[key, answer]];
+  });
+  if (changed.length === 0) return composition;
+  return { ...composition, diets: { ...composition.diets, byKey: new Map([...composition.diets.byKey, ...changed]) } };
 }
 
 /** Returns a composition in which the given diets are `yes` where they are not ruled out. Call {@link ruleOutDiets} after it. */
