@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sign } from '../packages/dietary-rules/src/declaration.ts';
+import type { DishParts } from '../packages/dietary-rules/src/dish-parts.ts';
 import { ingredientResolver } from '../packages/dietary-rules/src/ingredients.ts';
 import { digest } from '../packages/worker-kit/src/digest.ts';
 import type { IdentityAdministration } from '../packages/worker-kit/src/identity-admin.ts';
@@ -303,6 +304,10 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
   const contacts = new Map(data.restaurants.map(({ id, contactName }) => [id, contactName]));
   const resolve = ingredientResolver(factsOf(data), DICTIONARY);
   const activeKeys = data.allergies.filter(({ active }) => active).map(({ key }) => key);
+  const signed = (dish: DishParts, author: { by: string; at: string }) => {
+    const act = { ...author, ...sign(dish, resolve, DICTIONARY, activeKeys, digest) };
+    return { ...author, keys: act.signed, digest: [act] };
+  };
   insert(
     'menu_items',
     [
@@ -346,9 +351,7 @@ export async function seed(served: Served, { hasOrders }: { hasOrders: boolean }
       json(one.menuItemCustomizations),
       one.active,
       one.disabled,
-      one.isDeclared
-        ? json({ by: contacts.get(one.restaurantId), at: now, ...sign(one, resolve, DICTIONARY, activeKeys, digest) })
-        : null,
+      one.isDeclared ? json(signed(one, { by: contacts.get(one.restaurantId) ?? '', at: now })) : null,
       json(one.additionalAllergies),
       json(one.additionalMayContain),
       json(one.additionalDiets),

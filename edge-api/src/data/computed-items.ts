@@ -1,6 +1,6 @@
 import type { ComputedMenuItem } from '@justright/contract/menus';
 import { computedItem } from '../domain/computed-item.ts';
-import { declarationNow, type DishRecord } from '../domain/declaration.ts';
+import { declarationNow, type DishRecord, signaturesOf } from '../domain/declaration.ts';
 import { deriveStored } from '../domain/derive-stored.ts';
 import type { Database } from './database.ts';
 import { type LoadedRules, loadRestaurantRules, type Owner } from './load-rules.ts';
@@ -8,9 +8,10 @@ import { type LoadedRules, loadRestaurantRules, type Owner } from './load-rules.
 /** Adds to a dish its declaration for staff, and what the rules derive of it as it is made today. */
 function computedForStaff(item: DishRecord, rules: LoadedRules): ComputedMenuItem {
   const now = declarationNow(item, rules);
-  const shown = now && { by: now.declaration.by, at: now.declaration.at, keys: [...now.declaration.keys] };
+  const { by = '', at = '', keys = [], freeFrom = [] } = now?.declaration ?? {};
+  const shown = now && { by, at, keys: [...keys], freeFrom: [...freeFrom], isLapsed: now.isLapsed };
   const derived = deriveStored(rules.today.dish(item), rules.today);
-  return computedItem(item, shown && { ...shown, isLapsed: now.isLapsed }, derived, rules.active);
+  return { ...computedItem(item, shown, derived, rules.active), signatures: signaturesOf(item, rules) };
 }
 
 /** Adds to dishes of a restaurant what the rules derive from its current ingredients and stations. */

@@ -11,6 +11,7 @@ import {
   keptDeclaration,
   listingOf,
   signDish,
+  signDishFor,
 } from '../domain/declaration.ts';
 import { strangeStationsOf } from '../domain/known-stations.ts';
 import { issuesOf } from '../domain/menu-item-input.ts';
@@ -21,17 +22,19 @@ interface Sent extends SentParts {
   additionalDiets?: readonly string[] | undefined;
   /** True signs the dish, false takes its declaration away. */
   isDeclared?: boolean | undefined;
+  /** Signs named keys. */
+  declares?: { keys: readonly string[] } | undefined;
   /** Whether the parts are everything that is in the dish. */
   isAllListed?: boolean | undefined;
 }
 
 /** Refuses to sign a dish while something in it is exchanged: its author sees another dish than the one that is signed. */
-function requireNoneExchanged(item: DishRecord, { today, substitutions }: LoadedRules): void {
+function requireNoneExchanged(field: string, item: DishRecord, { today, substitutions }: LoadedRules): void {
   const replaced = new Set(today.replacedIn(item));
   const one = substitutions.find(({ ingredientId }) => replaced.has(ingredientId));
   if (!one) return;
   throw invalid(
-    'isDeclared',
+    field,
     `Today you use ${one.substituteTitle} instead of ${one.ingredientTitle}. Sign the dish when that is over.`,
   );
 }
@@ -55,16 +58,19 @@ export async function declaredItem(
   await requireKnownKeys(db, [
     { path: 'additionalAllergies', table: 'allergies', keys: item.additionalAllergies },
     { path: 'additionalMayContain', table: 'allergies', keys: item.additionalMayContain },
+    { path: 'declares.keys', table: 'allergies', keys: sent.declares?.keys ?? [] },
     { path: 'additionalDiets', table: 'goals', keys: item.additionalDiets },
   ]);
   const rules = await loadRestaurantRules(db, item, before ? [before, item] : [item]);
   requireNoIssues(strangeStationsOf(item, rules.kitchen.stations, before));
-  if (sent.isDeclared === true) requireNoneExchanged(item, rules);
-  const declaration = () => {
-    if (sent.isDeclared === true) return signDish(item, author, rules.active.allergies, rules);
-    return before && sent.isDeclared === undefined ? keptDeclaration(before, item, rules) : null;
-  };
-  const declared = { ...item, declaration: declaration() };
+  const signs = { isDeclared: sent.isDeclared === true, declares: sent.declares !== undefined };
+  for (const field of ['isDeclared', 'declares'] as const) if (signs[field]) requireNoneExchanged(field, item, rules);
+  const kept = before && sent.isDeclared !== false ? keptDeclaration(before, item, rules) : null;
+  const whole = signs.isDeclared ? signDish(item, author, rules.active.allergies, rules, kept) : kept;
+  const declaration = sent.declares
+    ? signDishFor(item, author, { keys: sent.declares.keys, freeFrom: [] }, rules, whole)
+    : whole;
+  const declared = { ...item, declaration };
   requireNoIssues(contradictionsOfDish(sent.additionalDiets ?? [], currentDish(declared, rules), rules));
   return declared;
 }

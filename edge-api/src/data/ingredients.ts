@@ -63,13 +63,13 @@ const USED_ABOVE = `WITH RECURSIVE up (id) AS (
 
 /**
  * Increments the content version of exactly the menus that use one of the ingredients (raw or custom), at any depth, and
- * the version of the declared dishes: who signs such a dish again must have read it since
+ * the version of the dishes of which an act of signing stands: who signs such a dish again must have read it since
  * (docs/decisions/what-waits-to-be-signed.md).
  */
 export const bumpUses = (db: CatalogueDatabase, ingredientIds: readonly string[]): D1PreparedStatement[] =>
   [
     `${USED_ABOVE} UPDATE menu_items SET version = version + 1
-     WHERE declaration IS NOT NULL AND declaration ->> 'digest' <> '' AND id IN (
+     WHERE declaration ->> 'digest' GLOB '*"made":"[^"]*' AND id IN (
        SELECT used.item_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id)`,
     `${USED_ABOVE} UPDATE menus SET content_version = content_version + 1 WHERE id IN (
        SELECT used.menu_id FROM menu_item_ingredients AS used JOIN up ON used.ingredient_id = up.id

@@ -69,7 +69,7 @@ export const PUBLICATIONS = table<PublicationRecord, CatalogueDatabase>(
   },
 );
 
-const { isDeclared: _isDeclared, ...NOTHING_ENTERED } = EMPTY_MENU_ITEM;
+const { isDeclared: _isDeclared, signatures: _signatures, ...NOTHING_ENTERED } = EMPTY_MENU_ITEM;
 /** What a version has in a column that is newer than the version. */
 const EMPTY_ROW = MENU_ITEMS.toRow({
   ...NOTHING_ENTERED,

@@ -13,7 +13,7 @@ export function computedItem<Shown extends { isLapsed: boolean }>(
   declaration: Shown | null,
   derived: DerivedItem,
   named: NamedKeys,
-): Omit<ComputedMenuItem, 'declaration'> & { declaration: Shown | null } {
+): Omit<ComputedMenuItem, 'declaration' | 'signatures'> & { declaration: Shown | null } {
   const { components, menuItemCustomizations, ...plain } = item;
   return {
     ...plain,
@@ -62,6 +62,7 @@ export function publicItem(
   const shown = declaration && {
     at: declaration.at,
     keys: declaration.keys.filter((key) => named.allergies.includes(key)),
+    freeFrom: (declaration.freeFrom ?? []).filter((key) => named.allergies.includes(key)),
     isLapsed: false,
   };
   const { listing: _said, ...computed } = computedItem(item, shown, derived, named);

@@ -1,7 +1,17 @@
-import type { MenuItem } from '@justright/contract/menus';
-import { isLapsed, madeOf, sign } from '@justright/dietary-rules/declaration';
+import type { MenuItem, Signature } from '@justright/contract/menus';
+import {
+  copiedAct,
+  isLapsed,
+  madeOf,
+  settledBy,
+  sign,
+  type SignedAct,
+  type Signing,
+  signNamed,
+  withoutKeys,
+} from '@justright/dietary-rules/declaration';
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
-import type { DishParts } from '@justright/dietary-rules/dish-parts';
+import type { Declaration, DishParts } from '@justright/dietary-rules/dish-parts';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
 import { digest } from '@justright/worker-kit/digest';
 
@@ -12,16 +22,17 @@ export interface DeclarationAuthor {
 }
 
 /** A declaration that settles keys: the dish is still what was signed. */
-export interface CurrentDeclaration extends DeclarationAuthor {
-  keys: readonly string[];
-  /** The keys for which a kitchen signature covers it; nothing stores them with it. */
-  kitchenKeys?: readonly string[];
-}
+export interface CurrentDeclaration extends DeclarationAuthor, Declaration {}
+
+/** One act of signing, as it is stored. */
+interface StoredAct extends SignedAct, DeclarationAuthor {}
 
 /** A declaration as it is stored. */
-export interface DeclarationRecord extends CurrentDeclaration {
-  /** Of what was signed. {@link LAPSED} once the declaration is stored as lapsed. */
-  digest: string;
+export interface DeclarationRecord extends DeclarationAuthor {
+  /** All keys that are signed. */
+  keys: readonly string[];
+  /** What was signed, act by act, the newest last; each key is in one. {@link LAPSED} once all of it is stored as lapsed. */
+  digest: readonly StoredAct[] | typeof LAPSED;
 }
 
 /** A dish with its declaration as it is stored. */
@@ -35,31 +46,95 @@ export interface FoodRules {
   readonly dictionary: Dictionary;
 }
 
-/** The digest of a declaration that is stored as lapsed: no dish has it. */
+/** The digest of a declaration that is stored as lapsed: it settles nothing, whatever the dish is made of. */
 const LAPSED = '';
 
-/** Tells whether a declaration is stored as lapsed: it settles nothing, whatever the dish is made of. */
-export const isStoredAsLapsed = ({ digest: stored }: Pick<DeclarationRecord, 'digest'>): boolean => stored === LAPSED;
+/** Lists the acts that are not stored as lapsed. */
+export const standingAsStored = (declaration: DeclarationRecord | null): readonly StoredAct[] =>
+  declaration === null || declaration.digest === LAPSED ? [] : declaration.digest.filter(({ made }) => made !== LAPSED);
 
-/** Signs what a dish is made of now. It settles those of the keys that are unknown. */
+const recordOf = (acts: readonly StoredAct[]): DeclarationRecord | null => {
+  const last = acts.at(-1);
+  return last
+    ? { by: last.by, at: last.at, keys: acts.flatMap(({ signed }) => signed).toSorted(), digest: acts }
+    : null;
+};
+
+/** Returns earlier acts and a new one: one signature is kept for each key. */
+const withAct = (before: DeclarationRecord | null, act: StoredAct): DeclarationRecord | null => {
+  const earlier = before === null || before.digest === LAPSED ? [] : before.digest;
+  return recordOf([...earlier.flatMap((one) => withoutKeys(one, act.signed) ?? []), act]);
+};
+
+/** Signs what a dish is made of now. It settles those of the keys that are unknown; what has lapsed is signed anew. */
 export const signDish = (
   parts: DishParts,
   { by, at }: DeclarationAuthor,
   keys: readonly string[],
   { resolve, dictionary }: FoodRules,
-): DeclarationRecord => ({ by, at, ...sign(parts, resolve, dictionary, keys, digest) });
+  before: DeclarationRecord | null = null,
+): DeclarationRecord | null =>
+  withAct(recordOf(standingAsStored(before)), { by, at, ...sign(parts, resolve, dictionary, keys, digest) });
 
-/** Returns the declaration of a dish, and whether it has lapsed; null without one. */
+/** Signs named keys of what a dish is made of now; other keys stay signed as they are. */
+export const signDishFor = (
+  parts: DishParts,
+  { by, at }: DeclarationAuthor,
+  signing: Signing,
+  { resolve, dictionary }: FoodRules,
+  before: DeclarationRecord | null,
+): DeclarationRecord | null => withAct(before, { by, at, ...signNamed(parts, resolve, dictionary, signing, digest) });
+
+/** Returns the acts of a declaration, each with whether it has lapsed; of one that is stored as lapsed none is left. */
+const actsNow = ({ declaration, ...parts }: DeclaredParts, { resolve }: Pick<FoodRules, 'resolve'>) =>
+  declaration === null || declaration.digest === LAPSED
+    ? []
+    : declaration.digest.map((act) => ({ act, isLapsed: isLapsed(act, parts, resolve, digest) }));
+
+/** What a dish is made of, with its declaration as it is stored. */
+export interface DeclaredParts extends DishParts {
+  declaration: DeclarationRecord | null;
+}
+
+/** Counts the acts of a dish that have not lapsed. */
+export const standingActs = (item: DeclaredParts, rules: Pick<FoodRules, 'resolve'>): number =>
+  actsNow(item, rules).filter((one) => !one.isLapsed).length;
+
+/**
+ * Returns the declaration of a dish: of the acts that stand, and (`isLapsed`) where none does, of those that have lapsed; null
+ * without one.
+ */
 export function declarationNow(
-  item: DishRecord,
-  rules: FoodRules,
+  item: DeclaredParts,
+  rules: Pick<FoodRules, 'resolve'>,
 ): { declaration: CurrentDeclaration; isLapsed: boolean } | null {
   const { declaration } = item;
-  return declaration && { declaration, isLapsed: isLapsed(declaration, item, rules.resolve, digest) };
+  if (declaration === null) return null;
+  const standing = actsNow(item, rules).flatMap(({ act, isLapsed: has }) => (has ? [] : [act]));
+  const last = standing.at(-1);
+  if (last) return { declaration: { by: last.by, at: last.at, ...settledBy(standing) }, isLapsed: false };
+  const { by, at, keys } = declaration;
+  return { declaration: { by, at, keys }, isLapsed: true };
+}
+
+/** Returns the acts of a dish as responses carry them, the newest last. */
+export function signaturesOf(item: DeclaredParts, rules: Pick<FoodRules, 'resolve'>): Signature[] {
+  const { declaration } = item;
+  if (declaration?.digest === LAPSED) {
+    const { by, at, keys } = declaration;
+    return [{ by, at, keys: [...keys], freeFrom: [], isLapsed: true }];
+  }
+  return actsNow(item, rules).map(({ act, isLapsed: has }) => ({
+    by: act.by,
+    at: act.at,
+    keys: [...act.signed],
+    freeFrom: [...(act.freeFrom ?? [])],
+    isLapsed: has,
+  }));
 }
 
 /** Returns a dish as the rules read it: with its declaration while that has not lapsed. */
-export function currentDish<Dish extends DishRecord>(item: Dish, rules: FoodRules) {
+export function currentDish<Dish extends DeclaredParts>(item: Dish, rules: Pick<FoodRules, 'resolve'>) {
   const now = declarationNow(item, rules);
   return { ...item, declaration: now && !now.isLapsed ? now.declaration : null };
 }
@@ -90,14 +165,16 @@ export const lapsedDish = <Dish extends DishRecord>(item: Dish): Dish => ({
 });
 
 /**
- * Returns the declaration that a changed dish keeps. One that has lapsed, before the change or by it, stays lapsed, also
+ * Returns the declaration that a changed dish keeps. An act that has lapsed, before the change or by it, stays lapsed, also
  * when a later change undoes this one.
  */
 export function keptDeclaration(before: DishRecord, after: MenuItem, rules: FoodRules): DeclarationRecord | null {
   const signed = before.declaration;
-  if (signed === null) return null;
-  const hasLapsed = [before, after].some((parts) => isLapsed(signed, parts, rules.resolve, digest));
-  return hasLapsed ? { ...signed, digest: LAPSED } : signed;
+  if (signed === null || signed.digest === LAPSED) return signed;
+  const acts = signed.digest.map((act) =>
+    [before, after].some((parts) => isLapsed(act, parts, rules.resolve, digest)) ? { ...act, made: LAPSED } : act,
+  );
+  return { ...signed, digest: acts };
 }
 
 /**
@@ -110,8 +187,10 @@ export function copiedDeclaration(
   rules: FoodRules,
   rulesOfCopy: FoodRules,
 ): DeclarationRecord | null {
-  const now = declarationNow(source, rules);
-  if (now === null) return null;
-  const { by, at, keys } = now.declaration;
-  return now.isLapsed ? { by, at, keys, digest: LAPSED } : signDish(copy, now.declaration, keys, rulesOfCopy);
+  const { declaration } = source;
+  if (declaration === null || declaration.digest === LAPSED) return declaration;
+  const acts = actsNow(source, rules).map(({ act, isLapsed: has }): StoredAct => {
+    return has ? { ...act, made: LAPSED } : copiedAct(act, copy, rulesOfCopy.resolve, digest);
+  });
+  return recordOf(acts);
 }

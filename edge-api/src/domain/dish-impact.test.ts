@@ -1,13 +1,12 @@
-import { sign } from '@justright/dietary-rules/declaration';
 import {
   type IngredientFacts,
   type IngredientResolver,
   ingredientResolver,
 } from '@justright/dietary-rules/ingredients';
 import { NO_KITCHEN } from '@justright/dietary-rules/derive-dish';
-import { digest } from '@justright/worker-kit/digest';
 import { describe, expect, it } from 'vitest';
 import { DICTIONARY, dish, food, group, KEYS, madeOf, NOT_STATED, option, part } from '../../test/kitchen.ts';
+import { signDish } from './declaration.ts';
 import { countChanges, impactOn, rankOf, type SignedItem } from './dish-impact.ts';
 
 const TABLE = new Map<string, IngredientFacts>([
@@ -69,13 +68,15 @@ describe('the impact of a changed ingredient on a dish', () => {
   it('says that a declaration lapses, with the answers that it settled', () => {
     const open = new Map(TABLE).set('sauce', food({ unknownFor: ['nuts', 'milk'] }));
     const before = ingredientResolver(open, DICTIONARY);
-    const declaration = sign(SALAD, before, DICTIONARY, KEYS, digest);
-    const after = ingredientResolver(new Map(open).set('sauce', food({ unknownFor: ['milk'] })), DICTIONARY);
+    const declaration = signDish(SALAD, { by: 'Ann', at: '' }, KEYS, rulesOf(before));
+    const worse = food({ contains: ['nuts'], unknownFor: ['milk'] });
+    const after = ingredientResolver(new Map(open).set('sauce', worse), DICTIONARY);
     const item = { ...SALAD, declaration };
     expect(impactBetween(item, before, after)).toEqual({
       foods: [
         { key: 'milk', before: 'notAdded', after: 'unknown' },
-        { key: 'nuts', before: 'unknown', after: 'notAdded' },
+        { key: 'nuts', before: 'notAdded', after: 'contains' },
+        { key: 'nuts', before: 'unknown', after: 'contains' },
       ],
       diets: [],
       lapses: true,

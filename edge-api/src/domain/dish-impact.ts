@@ -6,28 +6,28 @@ import {
   mayBeIn,
   type NamedKeys,
 } from '@justright/dietary-rules/composition';
-import { isLapsed, type SignedDeclaration } from '@justright/dietary-rules/declaration';
 import { deriveDish, type RestaurantRules } from '@justright/dietary-rules/derive-dish';
 import type { StationDish } from '@justright/dietary-rules/stations';
-import { digest } from '@justright/worker-kit/digest';
+import { currentDish, type DeclarationRecord, standingActs } from './declaration.ts';
 
 /** A dish with its declaration as it is stored, lapsed or not. */
-export interface SignedItem extends StationDish {
-  readonly declaration: SignedDeclaration | null;
+export interface SignedItem extends Omit<StationDish, 'declaration'> {
+  readonly declaration: DeclarationRecord | null;
 }
 
 interface State {
   /** The dish, its components and its options. */
   readonly compositions: readonly Composition[];
-  readonly isDeclared: boolean;
+  /** How many acts of signing stand. */
+  readonly signatures: number;
 }
 
 function stateOf(item: SignedItem, rules: RestaurantRules): State {
-  const { declaration } = item;
-  const isDeclared = declaration !== null && !isLapsed(declaration, item, rules.resolve, digest);
-  const current = { ...item, declaration: isDeclared ? declaration : null };
-  const { composition, components, groups } = deriveDish(current, rules);
-  return { compositions: [composition, ...components, ...groups.flatMap(({ options }) => options)], isDeclared };
+  const { composition, components, groups } = deriveDish(currentDish(item, rules), rules);
+  return {
+    compositions: [composition, ...components, ...groups.flatMap(({ options }) => options)],
+    signatures: standingActs(item, rules),
+  };
 }
 
 /** Lists the different answers for each key in the order of the keys, each change once. */
@@ -65,7 +65,7 @@ export function impactOn(
   const fresh = stateOf(after.item, after.rules);
   const foods = changesIn(keys.allergies, old, fresh, foodAnswer);
   const diets = changesIn(keys.diets, old, fresh, dietAnswer);
-  const lapses = old.isDeclared && !fresh.isDeclared;
+  const lapses = fresh.signatures < old.signatures;
   return foods.length + diets.length > 0 || lapses ? { foods, diets, lapses } : null;
 }
 

@@ -15,7 +15,7 @@ import { withShared } from './shared-ingredients.ts';
 type Changes = Omit<v.InferOutput<typeof MenuItemPatch>, 'version'>;
 type GroupInput = v.InferOutput<typeof MenuItemInput>['menuItemCustomizations'];
 
-const { isDeclared: _isDeclared, ...NOTHING_ENTERED } = EMPTY_MENU_ITEM;
+const { isDeclared: _isDeclared, signatures: _signatures, ...NOTHING_ENTERED } = EMPTY_MENU_ITEM;
 
 /** Makes a new dish from a client's fields, without a declaration. */
 export const newMenuItem = (
@@ -34,6 +34,7 @@ export const changedMenuItem = (
     components,
     menuItemCustomizations,
     isDeclared: _signs,
+    declares: _names,
     isAllListed: _says,
     confirmsTexts: _confirms,
     ...changes

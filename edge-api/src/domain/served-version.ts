@@ -135,7 +135,15 @@ function commonDeclaration(states: readonly StoredDish[]): StoredDish['declarati
   const signed = states.flatMap(({ declaration }) => declaration ?? []);
   const last = signed.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1);
   if (!last || signed.length < states.length) return null;
-  return { ...last, keys: inEach(signed.map(({ keys }) => keys)) };
+  const common = (list: 'covers' | 'names' | 'freeFrom') => inEach(signed.map((one) => one[list] ?? []));
+  return {
+    by: last.by,
+    at: last.at,
+    keys: inEach(signed.map(({ keys }) => keys)),
+    covers: common('covers'),
+    names: common('names'),
+    freeFrom: common('freeFrom'),
+  };
 }
 
 /** Puts all states of a dish together: what is published, with the food of every later state. */

@@ -96,7 +96,7 @@ export function servedContent({
     .filter(({ endedAt, waits }) => endedAt === null || waits);
   const used = todayOf(table, titles, counting);
   const resolve = ingredientResolver(used.table, dictionary);
-  const asServed = (dish: DishRecord): StoredDish => currentDish(used.dish(dish), { resolve, dictionary });
+  const asServed = (dish: DishRecord): StoredDish => currentDish(used.dish(dish), { resolve });
   const published = recorded.map(({ menu, dishes }) => ({
     menu,
     dishes: dishes.map((one) => ({ ...one, published: asServed(one.published), later: one.later.map(asServed) })),

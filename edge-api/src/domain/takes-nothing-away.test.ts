@@ -81,7 +81,10 @@ const edit: fc.Arbitrary<(dish: DishRecord) => DishRecord> = fc.oneof(
 
 const asRecord = (dish: ReturnType<typeof toDish>): DishRecord => ({
   ...dish,
-  declaration: dish.declaration && { ...dish.declaration, digest: 'signed' },
+  declaration: dish.declaration && {
+    ...dish.declaration,
+    digest: [{ ...dish.declaration, signed: dish.declaration.keys, made: 'signed', answers: {} }],
+  },
 });
 
 it('a change of a dish that takes nothing away makes no answer better, of it or of another dish at its stations', () => {

@@ -3,7 +3,7 @@ import { idOfKey } from '@justright/dietary-rules/composition';
 import type { IngredientFacts } from '@justright/dietary-rules/ingredients';
 import { isAllListed } from '@justright/dietary-rules/dish-parts';
 import { type FoodByName, type FoodNames, namesInText } from '@justright/ingredient-matcher/food-names';
-import { type DishRecord, isStoredAsLapsed } from './declaration.ts';
+import { type DishRecord, standingAsStored } from './declaration.ts';
 import { type Heading, headingsOf, type MenuTexts } from './headings.ts';
 import { isOwn } from './lean-item.ts';
 
@@ -122,7 +122,8 @@ function keepsAdditions(now: DishRecord, signed: DishRecord): boolean {
   return listsOf(signed).flat().length === 0 || asSet(listsOf(now)) === asSet(listsOf(signed));
 }
 
-const said = ({ declaration }: DishRecord): string => JSON.stringify(declaration);
+/** Lists the acts of signing that are not stored as lapsed. */
+const said = ({ declaration }: DishRecord): string[] => standingAsStored(declaration).map((act) => JSON.stringify(act));
 
 /**
  * Decides whether a change of a dish takes nothing away from what was signed: the same pieces with the same or more
@@ -135,7 +136,7 @@ export const dishTakesNothingAway = (now: DishRecord, signed: DishRecord, names:
   keepsGroups(now, signed, names) &&
   keepsAdditions(now, signed) &&
   hasAll(signed.additionalDiets, now.additionalDiets) &&
-  (now.declaration === null || isStoredAsLapsed(now.declaration) || said(now) === said(signed)) &&
+  said(now).every((one) => said(signed).includes(one)) &&
   (isAllListed(signed) || !isAllListed(now)) &&
   // A food that a text names and an optional piece gets is known to be only there.
   (leftOut(now) === leftOut(signed) || namesOnlyServed(signed, names)) &&

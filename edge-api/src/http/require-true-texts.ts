@@ -21,7 +21,7 @@ import type { Caller } from '../identity/authenticate.ts';
 import { requireSigner } from './require-signer.ts';
 
 /** The fields that can make a text of a dish or above it untrue, also those that say what is known of it or hide it. */
-const READ_FIELDS = [...READ_DISH_FIELDS, 'isDeclared', 'isAllListed', 'active'];
+const READ_FIELDS = [...READ_DISH_FIELDS, 'isDeclared', 'declares', 'isAllListed', 'active'];
 
 /** Decides whether a change of a dish can make a text of it untrue. */
 export const changesTexts = (sent: object): boolean => READ_FIELDS.some((field) => Object.hasOwn(sent, field));

@@ -102,7 +102,13 @@ export interface FakeMenu {
 }
 
 /** The signature that the fake server makes. */
-const SIGNED = { by: 'Sam Staff', at: '2026-11-23T12:00:00.000Z', keys: ['milk', 'sesame'], isLapsed: false };
+const SIGNED = {
+  by: 'Sam Staff',
+  at: '2026-11-23T12:00:00.000Z',
+  keys: ['milk', 'sesame'],
+  freeFrom: [],
+  isLapsed: false,
+};
 
 /**
  * Returns what is said of a dish after a body: its declaration is signed, taken away, or lapsed when the body changes the

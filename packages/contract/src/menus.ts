@@ -162,6 +162,12 @@ export type DinerFields = v.InferOutput<typeof DinerFields>;
 /** Their values in a dish for which staff entered nothing. */
 export const EMPTY_DINER_FIELDS: DinerFields = v.parse(v.omit(v.object(plainFields), NOT_OF_DINERS), {});
 
+/** Signs named keys (a family covers its kinds), and leaves the signatures for other keys as they are. */
+const Declares = v.pipe(
+  v.object({ keys: v.optional(Keys, []) }),
+  v.check(({ keys }) => keys.length > 0, 'Name the keys that are signed'),
+);
+
 /** What staff enter for a dish; a new dish gets the default of an omitted field. */
 const menuItemFields = {
   ...plainFields,
@@ -170,6 +176,7 @@ const menuItemFields = {
    * components and groups in its body, or the current version.
    */
   isDeclared: v.optional(v.boolean(), false),
+  declares: v.optional(Declares),
   /**
    * Whether the parts, which were taken from the menu's words, are everything that is in the dish. True is a statement in
    * the caller's name; false leaves what the parts do not contain unknown. Omitted for parts that staff composed.
@@ -205,6 +212,7 @@ export const EMPTY_MENU_ITEM = {
   menuItemCustomizations: [],
   isDeclared: false,
   declaration: null,
+  signatures: [],
   listing: null,
 };
 export type MenuItemInput = v.InferInput<typeof MenuItemInput>;
@@ -278,18 +286,33 @@ export const Declaration = v.object({
   /** The author's name. */
   by: v.string(),
   at: v.string(),
-  /** The keys that were unknown when it was signed: it settles these as free, and no others. */
+  /** The keys that it settles. */
   keys: v.array(v.string()),
+  /** The keys whose traces it rules out. */
+  freeFrom: v.array(v.string()),
   /** What the dish is made of, or what that answers for the keys, has changed since: it settles nothing any more. */
   isLapsed: v.boolean(),
 });
 export type Declaration = v.InferOutput<typeof Declaration>;
+/** One act of signing: its keys lapse together, and other acts stand without it. */
+export const Signature = v.object({
+  by: v.string(),
+  at: v.string(),
+  /** All keys that it names, or that were unknown. One signature is kept per key. */
+  keys: v.array(v.string()),
+  freeFrom: v.array(v.string()),
+  isLapsed: v.boolean(),
+});
+export type Signature = v.InferOutput<typeof Signature>;
 /** A dish with its declaration and computed compositions at every level, as every response to staff has it. */
 export const ComputedMenuItem = v.object({
   ...v.omit(MenuItem, ['components', 'menuItemCustomizations']).entries,
   /** False without a declaration, and after it has lapsed. */
   isDeclared: v.boolean(),
+  /** The newest signature of each key that stands; where none does, of those that have lapsed. */
   declaration: v.nullable(Declaration),
+  /** Every act of signing, the newest last. */
+  signatures: v.array(Signature),
   ...WrittenComposition.entries,
   components: v.array(v.object({ ...Component.entries, ...WrittenComposition.entries })),
   menuItemCustomizations: v.array(

@@ -215,7 +215,7 @@ export const SaidToday = v.object({
 export type SaidToday = v.InferOutput<typeof SaidToday>;
 /** A dish with computed compositions, as diners get it: a declaration in effect, without its author, and no other statement. */
 export const PublicComputedMenuItem = v.object({
-  ...v.omit(ComputedMenuItem, ['listing']).entries,
+  ...v.omit(ComputedMenuItem, ['listing', 'signatures']).entries,
   declaration: v.nullable(v.omit(Declaration, ['by'])),
   /** Left out: nothing. */
   today: v.optional(v.array(SaidToday)),

@@ -37,6 +37,8 @@ export const NOTHING_ADDED: StatedDish = { additionalAllergies: [], additionalMa
 export interface SaidOfDish {
   /** Its allergens and diets are complete. */
   isDeclared?: boolean | undefined;
+  /** The same for named keys. */
+  declares?: object | undefined;
   /** Its parts are everything that is in it. */
   isAllListed?: boolean | undefined;
 }
@@ -47,6 +49,7 @@ export interface SaidOfDish {
  */
 export const dishNeedsSignature = (before: StatedDish, after: StatedDish, said: SaidOfDish): boolean =>
   said.isDeclared === true ||
+  said.declares !== undefined ||
   said.isAllListed === true ||
   hasMore(before.additionalDiets, after.additionalDiets) ||
   hasMore(after.additionalAllergies, before.additionalAllergies) ||

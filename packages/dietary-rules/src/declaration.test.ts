@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleComponent, RuleGroup, RuleOption } from './dish-parts.ts';
 import { dietAnswer, foodAnswer } from './composition.ts';
-import { isLapsed, sign, type SignedDeclaration } from './declaration.ts';
+import { isLapsed, settledBy, sign, signNamed, withoutKeys, type SignedAct } from './declaration.ts';
 import type { Dictionary } from './dictionary.ts';
 import { explainItem, ingredientExplainer } from './explain.ts';
 import { type IngredientFacts, ingredientResolver, type Statement } from './ingredients.ts';
@@ -83,7 +83,7 @@ const item = (more: Partial<RuleItem> = {}): RuleItem => ({
 const digest = (text: string) => `digest of ${text}`;
 const resolverOf = (table = TABLE) => ingredientResolver(table, DICTIONARY);
 const signed = (dish: RuleItem) => sign(dish, resolverOf(), DICTIONARY, KEYS, digest);
-const hasLapsed = (declaration: SignedDeclaration, dish: RuleItem, table = TABLE) =>
+const hasLapsed = (declaration: SignedAct, dish: RuleItem, table = TABLE) =>
   isLapsed(declaration, dish, resolverOf(table), digest);
 const answers = (dish: RuleItem) => {
   const { composition } = deriveItem({ ...dish, declaration: signed(dish) }, resolverOf(), DICTIONARY);
@@ -319,11 +319,20 @@ describe('a declaration lapses', () => {
   it('when an answer for one of its keys changes inside an ingredient, also by a substitution', () => {
     expect(hasLapsed(declaration, dish, substituted('lettuce', food({ unknownFor: ['nuts'] })))).toBe(true);
     expect(hasLapsed(declaration, dish, substituted('sauce', food({ contains: ['nuts'] })))).toBe(true);
-    expect(hasLapsed(declaration, dish, substituted('mayo', food({}, ['lettuce'])))).toBe(true);
+    expect(hasLapsed(declaration, dish, substituted('mayo', food({ mayContain: ['nuts'] }, ['lettuce'])))).toBe(false);
+    expect(hasLapsed(declaration, dish, substituted('mayo', food({ contains: ['nuts'] }, ['lettuce'])))).toBe(true);
   });
 
-  it('also when the answer becomes better', () => {
-    expect(hasLapsed(declaration, dish, substituted('sauce', food({})))).toBe(true);
+  it('not when the answer becomes better', () => {
+    expect(hasLapsed(declaration, dish, substituted('sauce', food({})))).toBe(false);
+    expect(hasLapsed(declaration, dish, substituted('mayo', food({}, ['lettuce'])))).toBe(false);
+  });
+
+  it('when what was contained is no longer known: nobody has said that it is gone', () => {
+    const praline = item({ components: [part(['praline', 'sauce'])] });
+    const act = signNamed(praline, resolverOf(), DICTIONARY, { keys: ['nuts'], freeFrom: [] }, digest);
+    expect(hasLapsed(act, praline)).toBe(false);
+    expect(hasLapsed(act, praline, substituted('praline', food({ unknownFor: ['nuts'] })))).toBe(true);
   });
 
   it('not while nothing changes, or another key of an ingredient does', () => {
@@ -342,5 +351,48 @@ describe('a declaration lapses', () => {
       additionalDiets: ['vegan'],
     };
     expect(hasLapsed(declaration, other)).toBe(false);
+  });
+});
+
+describe('a signature that names keys', () => {
+  const table = new Map([...TABLE, ['cocoa', { ...food({ mayContain: ['nuts'] }), isOfCatalogue: true }] as const]);
+  const named = (dish: RuleItem, keys: string[], freeFrom: string[] = []) =>
+    signNamed(dish, resolverOf(table), DICTIONARY, { keys, freeFrom }, digest);
+  const of = (ids: string[]) => item({ components: [part(ids)] });
+
+  it('settles what is unknown and a caution, and neither a label nor what is contained', () => {
+    expect(named(of(['cocoa']), ['nuts', 'dairy'])).toMatchObject({
+      keys: ['dairy', 'nuts'],
+      signed: ['dairy', 'nuts'],
+    });
+    expect(named(of(['sauce']), ['nuts']).keys).toEqual(['nuts']);
+    expect(named(of(['cocoa', 'chocolate']), ['nuts'])).toMatchObject({ keys: [], signed: ['nuts'] });
+    expect(named(of(['praline']), ['nuts'])).toMatchObject({ keys: [], signed: ['nuts'] });
+  });
+
+  it('covers the kinds of a family, but none that a food leaves open', () => {
+    expect(named(of(['mayo']), ['gluten']).keys).toEqual(['gluten', 'rye', 'wheat']);
+    expect(named(of(['bread']), ['gluten'])).toMatchObject({ keys: [], signed: ['gluten', 'rye', 'wheat'] });
+    expect(named(of(['bread']), ['wheat'])).toMatchObject({ keys: ['wheat'], names: ['wheat'] });
+  });
+
+  it('rules traces out only where it settles the key', () => {
+    expect(named(of(['lettuce', 'chocolate']), [], ['nuts', 'dairy'])).toMatchObject({
+      keys: ['dairy'],
+      freeFrom: ['dairy'],
+      names: ['dairy', 'nuts'],
+    });
+  });
+
+  it('is kept for each key: keys that are signed again leave an act, and the others stay as they were', () => {
+    const act = named(of(['mayo', 'lettuce']), ['nuts', 'dairy', 'wheat']);
+    const rest = withoutKeys(act, ['nuts']);
+    expect(rest).toMatchObject({ signed: ['dairy', 'wheat'], keys: ['dairy', 'wheat'] });
+    expect(rest && hasLapsed(rest, of(['mayo', 'lettuce']))).toBe(false);
+    const worse = (key: string) => new Map(TABLE).set('lettuce', food({ contains: [key] }));
+    expect(rest && hasLapsed(rest, of(['mayo', 'lettuce']), worse('nuts'))).toBe(false);
+    expect(rest && hasLapsed(rest, of(['mayo', 'lettuce']), worse('wheat'))).toBe(true);
+    expect(withoutKeys(act, ['nuts', 'dairy', 'wheat'])).toBeNull();
+    expect(settledBy([act, named(of(['mayo']), [], ['gluten'])]).freeFrom).toEqual(['gluten', 'rye', 'wheat']);
   });
 });

@@ -1,14 +1,33 @@
-import type { Declaration, DishParts } from './dish-parts.ts';
-import { foodAnswer } from './composition.ts';
+import { FOOD_ANSWERS, foodAnswer, mayBeIn } from './composition.ts';
+import type { Declaration, DishParts, RuleOption } from './dish-parts.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { IngredientResolver } from './ingredients.ts';
 import { deriveItem } from './item.ts';
+import { coveredKeys } from './kitchen-signature.ts';
 
-/** A declaration as it is stored. */
-export interface SignedDeclaration extends Declaration {
-  /** The digest of what the declaration depends on: it lapses when that changes. */
-  readonly digest: string;
+/** One act of signing a dish, a part or an option. */
+export interface SignedAct extends Declaration {
+  /** All keys for which it was signed, also those that were known; sorted. */
+  readonly signed: readonly string[];
+  /** The digest of what was signed: references, `required`, `noIngredients` and the bounds of groups. Empty: it has lapsed. */
+  readonly made: string;
+  /** By the id of an ingredient: what it answered for the signed keys, a digit each (the place in `FOOD_ANSWERS`). */
+  readonly answers: Readonly<Record<string, string>>;
 }
+
+/** What a person signs: named keys, or without them everything that is unknown. */
+export interface Signing {
+  /** A family covers its kinds. */
+  readonly keys: readonly string[];
+  /** The keys whose traces are ruled out. */
+  readonly freeFrom: readonly string[];
+}
+
+/** What a part or an option is made of by itself, as it is signed. */
+export const asSigned = (ingredients: RuleOption['ingredients']): DishParts => ({
+  components: [{ title: '', required: true, ingredients, customizations: [] }],
+  menuItemCustomizations: [],
+});
 
 /** Returns a short text that differs for different texts, such as a cryptographic hash. */
 export type Digest = (text: string) => string;
@@ -46,18 +65,25 @@ const referencesOf = ({ components, menuItemCustomizations }: DishParts): string
     ),
   ]);
 
-/**
- * Returns everything that a declaration for these keys depends on, as text (dietary rules, "Derivation", 7): what the dish
- * is made of, and what every referenced ingredient answers for the keys as it is stated.
- */
-function basisOf(dish: DishParts, keys: readonly string[], resolve: IngredientResolver): string {
-  const sortedKeys = keys.toSorted();
-  const answers = [...new Set(referencesOf(dish))].map((id) => {
-    const { stated } = resolve(id);
-    return [id, sortedKeys.map(stated)];
-  });
-  return JSON.stringify({ dish: madeOf(dish), keys: sortedKeys, answers });
-}
+/** Returns what every ingredient that is named answers for keys as it is stated. */
+const answersOf = (parts: DishParts, keys: readonly string[], resolve: IngredientResolver): SignedAct['answers'] =>
+  Object.fromEntries(
+    referencesOf(parts).map((id) => {
+      const { stated } = resolve(id);
+      return [id, keys.map((key) => FOOD_ANSWERS.indexOf(stated(key))).join('')];
+    }),
+  );
+
+const answerIn = (
+  parts: DishParts,
+  declaration: Declaration | null,
+  resolve: IngredientResolver,
+  dictionary: Dictionary,
+) => {
+  const bare = { ...parts, price: 0, declaration, ...NOTHING_ADDED };
+  const { composition } = deriveItem(bare, resolve, dictionary);
+  return (key: string) => foodAnswer(composition, key);
+};
 
 /**
  * Returns the keys that a declaration would settle: the active keys that are unknown without the lists that staff add to
@@ -69,37 +95,106 @@ export function keysToSettle(
   dictionary: Dictionary,
   activeKeys: readonly string[],
 ): string[] {
-  const unknownIn = (keys: readonly string[], declaration: Declaration | null) => {
-    const bare = { ...parts, price: 0, declaration, ...NOTHING_ADDED };
-    const { composition } = deriveItem(bare, resolve, dictionary);
-    return keys.filter((key) => foodAnswer(composition, key) === 'unknown');
-  };
-  const keys = unknownIn(activeKeys, null);
-  const left = unknownIn(keys, { keys });
-  return keys.filter((key) => !left.includes(key)).toSorted();
+  const before = answerIn(parts, null, resolve, dictionary);
+  const keys = activeKeys.filter((key) => before(key) === 'unknown');
+  const after = answerIn(parts, { keys }, resolve, dictionary);
+  return keys.filter((key) => after(key) !== 'unknown').toSorted();
 }
 
-/** Signs "the allergens and diets below are complete". */
+/** Signs "the allergens and diets below are complete" for everything that is unknown. */
 export function sign(
   parts: DishParts,
   resolve: IngredientResolver,
   dictionary: Dictionary,
   activeKeys: readonly string[],
   digest: Digest,
-): SignedDeclaration {
+): SignedAct {
   const keys = keysToSettle(parts, resolve, dictionary, activeKeys);
-  return { keys, digest: digest(basisOf(parts, keys, resolve)) };
+  return { keys, signed: keys, made: digest(madeOf(parts)), answers: answersOf(parts, keys, resolve) };
 }
 
 /**
- * Decides whether a declaration no longer holds, because what food depends on has changed since it was signed. While a change of
- * an ingredient waits to be signed, it holds for neither.
+ * Signs named keys. Settled are those that are unknown, or a caution alone; what is contained, and traces of a label, stay. Where
+ * traces are ruled out, this counts for what is no ingredient.
+ */
+export function signNamed(
+  parts: DishParts,
+  resolve: IngredientResolver,
+  dictionary: Dictionary,
+  { keys: asked, freeFrom: ruledOut }: Signing,
+  digest: Digest,
+): SignedAct {
+  const names = [...new Set([...asked, ...ruledOut])].toSorted();
+  const signed = coveredKeys(names, dictionary).toSorted();
+  const before = answerIn(parts, null, resolve, dictionary);
+  const unsettled = signed.filter((key) => ['unknown', 'mayContain'].includes(before(key)));
+  const after = answerIn(parts, { keys: unsettled, covers: unsettled, names }, resolve, dictionary);
+  const keys = signed.filter((key) => !mayBeIn(after(key)) || (before(key) === 'unknown' && after(key) !== 'unknown'));
+  const among = (some: readonly string[]) => keys.filter((key) => some.includes(key));
+  return {
+    keys,
+    covers: keys,
+    names,
+    freeFrom: among(coveredKeys(ruledOut, dictionary)),
+    signed,
+    made: digest(madeOf(parts)),
+    answers: answersOf(parts, signed, resolve),
+  };
+}
+
+/** Returns an act for a copy, whose ingredients have other ids: in another kitchen nobody has ruled traces out. */
+export const copiedAct = <Act extends SignedAct>(
+  act: Act,
+  copy: DishParts,
+  resolve: IngredientResolver,
+  digest: Digest,
+): Act => ({ ...act, freeFrom: [], made: digest(madeOf(copy)), answers: answersOf(copy, act.signed, resolve) });
+
+/** Returns an act without keys that somebody has signed again; null where none is left. */
+export function withoutKeys<Act extends SignedAct>(act: Act, gone: readonly string[]): Act | null {
+  const stays = (key: string) => !gone.includes(key);
+  const signed = act.signed.filter(stays);
+  if (signed.length === act.signed.length) return act;
+  if (signed.length === 0) return null;
+  const places = act.signed.flatMap((key, at) => (stays(key) ? [at] : []));
+  return {
+    ...act,
+    signed,
+    keys: act.keys.filter(stays),
+    covers: (act.covers ?? []).filter(stays),
+    names: (act.names ?? []).filter(stays),
+    freeFrom: (act.freeFrom ?? []).filter(stays),
+    answers: Object.fromEntries(
+      Object.entries(act.answers).map(([id, digits]) => [id, places.map((at) => digits[at] ?? '').join('')]),
+    ),
+  };
+}
+
+/** Returns what acts settle together. */
+export const settledBy = (acts: readonly Declaration[]): Declaration => ({
+  keys: acts.flatMap(({ keys }) => keys),
+  covers: acts.flatMap(({ covers = [] }) => covers),
+  names: acts.flatMap(({ names = [] }) => names),
+  freeFrom: acts.flatMap(({ freeFrom = [] }) => freeFrom),
+});
+
+/** Tells whether food answers worse than it did when it was signed, or is no longer known. What gets better is not. */
+const hasChanged = (then: string | undefined, now: string): boolean =>
+  Array.from(now).some((digit, at) => {
+    const before = then?.[at] ?? '0';
+    return digit > before || (digit !== before && FOOD_ANSWERS[Number(digit)] === 'unknown');
+  });
+
+/**
+ * Decides whether an act no longer holds: what was signed is made of something else, or one of its foods answers worse. While a
+ * change of an ingredient waits to be signed, it holds for neither.
  */
 export const isLapsed = (
-  declaration: SignedDeclaration,
+  { made, signed, answers }: SignedAct,
   parts: DishParts,
   resolve: IngredientResolver,
   digest: Digest,
 ): boolean =>
-  digest(basisOf(parts, declaration.keys, resolve)) !== declaration.digest ||
+  digest(madeOf(parts)) !== made ||
+  Object.entries(answersOf(parts, signed, resolve)).some(([id, now]) => hasChanged(answers[id], now)) ||
   referencesOf(parts).some((id) => resolve(id).waits);

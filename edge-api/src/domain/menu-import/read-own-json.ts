@@ -49,6 +49,7 @@ const NOT_OF_THE_FILE = [
   'menuId',
   'active',
   'declaration',
+  'signatures',
   ...Object.keys(WrittenComposition.entries),
 ];
 const MENU_FIELDS = [...Object.keys(MenuFields.entries), ...NOT_OF_THE_FILE];

@@ -69,6 +69,7 @@ const signed = (more: object = {}) => ({
   by: `Name of ${asMerchant.uid}`,
   at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   keys: KEYS,
+  freeFrom: [],
   isLapsed: false,
   ...more,
 });
@@ -199,6 +200,65 @@ describe('a declaration', () => {
     expect(await latest()).not.toHaveProperty('declaration.digest');
     await change(id, { isDeclared: false });
     expect(await latest()).toMatchObject({ isDeclared: false, declaration: null });
+  });
+});
+
+describe('a signature for named keys', () => {
+  const DAIRY = 'signed-dairy';
+  const NUTS = 'signed-nuts';
+
+  it('is made in the name of its author, and leaves the signatures for other keys', async () => {
+    const { id } = await create({ components: [base((await sauce()).id)], declares: { keys: [DAIRY] } });
+    const first = await read(id);
+    expect(first).toMatchObject({ isDeclared: true, declaration: signed({ keys: [DAIRY] }), notAdded: [DAIRY] });
+    const { version } = await change(id, { declares: { keys: [NUTS] }, version: first?.version });
+    const both = await read(id);
+    expect(both?.declaration?.keys).toEqual([DAIRY, NUTS]);
+    expect(both?.signatures).toEqual([signed({ keys: [DAIRY] }), signed({ keys: [NUTS] })]);
+    expect(both?.unknownFor).toEqual(['signed-pork']);
+    await change(id, { declares: { keys: [DAIRY, NUTS] }, version });
+    expect((await read(id))?.signatures).toEqual([signed({ keys: [DAIRY, NUTS] })]);
+  });
+
+  it('settles a caution of the catalogue, which one without names does not', async () => {
+    await makeIngredient('signed-cocoa');
+    const body = { allergies: [], mayContain: [NUTS] };
+    await succeed(updateIngredient, { ...AS_ADMIN, params: { internalId: 'internal-signed-cocoa' }, body });
+    const { id, version, mayContain } = await create({ components: [base('signed-cocoa')], isDeclared: true });
+    expect(mayContain).toEqual([NUTS]);
+    const dish = await change(id, { declares: { keys: [NUTS] }, version });
+    expect(dish).toMatchObject({ mayContain: [], notAdded: expect.arrayContaining([NUTS]) });
+  });
+
+  it('lapses alone, by a worse answer for one of its keys; a better one ends nothing', async () => {
+    const { id: sauceId } = await sauce({ allergies: [], unknownFor: KEYS });
+    const { id, version } = await create({ components: [base(sauceId)], declares: { keys: [DAIRY] } });
+    await change(id, { declares: { keys: [NUTS] }, version });
+    const state = (allergies: string[], unknownFor: string[]) =>
+      succeed(updateCustomIngredient, { ...asMerchant, params: { id: sauceId }, body: { allergies, unknownFor } });
+    await state([], ['signed-pork', NUTS]);
+    expect(await read(id)).toMatchObject({ isDeclared: true, declaration: { keys: [DAIRY, NUTS] } });
+    await state([DAIRY], ['signed-pork', NUTS]);
+    const dish = await read(id);
+    expect(dish?.signatures.map(({ isLapsed }) => isLapsed)).toEqual([true, false]);
+    expect(dish).toMatchObject({
+      isDeclared: true,
+      declaration: { keys: [NUTS] },
+      allergies: [DAIRY],
+      notAdded: [NUTS],
+    });
+    await change(id, { title: 'Another' });
+    await state([], ['signed-pork', NUTS]);
+    expect((await read(id))?.signatures.map(({ isLapsed }) => isLapsed)).toEqual([true, false]);
+  });
+
+  it('names keys of the dictionary, and is made of what the client has seen', async () => {
+    const { id, version } = await create({ components: [base((await sauce()).id)] });
+    expect(await refusal(id, { declares: { keys: [NUTS] } })).toMatchObject({ issues: [{ path: 'declares' }] });
+    expect(await refusal(id, { declares: { keys: ['signed-none'] }, version })).toMatchObject({
+      issues: [{ path: 'declares.keys' }],
+    });
+    expect(await refusal(id, { declares: {}, version })).toMatchObject({ code: 'validation-failed' });
   });
 });
 

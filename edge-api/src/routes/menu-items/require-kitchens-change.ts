@@ -10,9 +10,10 @@ export function requireKitchensChange(
   { roleType }: Caller,
   before: MenuItem,
   after: MenuItem,
-  changes: { isDeclared?: boolean | undefined; isAllListed?: boolean | undefined },
+  changes: { isDeclared?: boolean | undefined; declares?: object | undefined; isAllListed?: boolean | undefined },
 ): void {
   if (roleType !== 'KitchenStaff' && roleType !== 'KitchenDevice') return;
-  const isSaid = changes.isDeclared !== undefined || changes.isAllListed !== undefined;
+  const isSaid =
+    changes.isDeclared !== undefined || changes.declares !== undefined || changes.isAllListed !== undefined;
   if (isSaid || !isAvailabilityChange(before, after)) throw new RequestError('forbidden', SOLD_OUT_ONLY);
 }

@@ -28,8 +28,8 @@ export const updateMenuItemEndpoint = endpoint(updateMenuItem, { changes: 'menus
   const { version, ...changes } = body;
   requireCurrentVersion(version, item.version);
   const isSeen = version !== undefined || (changes.components && changes.menuItemCustomizations) !== undefined;
-  for (const said of ['isDeclared', 'isAllListed'] as const)
-    if (changes[said] === true && !isSeen) throw invalid(said, SIGNED_UNSEEN);
+  for (const said of ['isDeclared', 'isAllListed', 'declares'] as const)
+    if (changes[said] && !isSeen) throw invalid(said, SIGNED_UNSEEN);
   const next = changedMenuItem(item, changes);
   requireKitchensChange(callerOf(request), item, next, changes);
   await requirePerson(db, callerOf(request));

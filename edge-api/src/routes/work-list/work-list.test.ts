@@ -118,7 +118,7 @@ describe('the work list of a restaurant', () => {
     await succeed(updateMenu, { ...AS_ADMIN, params: { id: menu.id }, body: { subsections } });
     const lapsed = async () => (await work()).entries.filter(({ kind }) => kind === 'lapsed');
     expect(await lapsed()).toEqual([]);
-    const statement = { allergies: [], mayContain: ['nuts'] };
+    const statement = { allergies: ['nuts'] };
     await succeed(updateCustomIngredient, { ...AS_ADMIN, params: { id: sauce.id }, body: statement });
     expect(await lapsed()).toMatchObject([
       {

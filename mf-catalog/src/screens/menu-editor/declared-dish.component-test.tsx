@@ -8,7 +8,7 @@ import { fakeCatalog, POTATO } from '../../fakes/fake-catalog.ts';
 import { componentOf, dishOf, type FakeMenu, fakeMenu } from '../../fakes/fake-menu.ts';
 import { MenuEditorScreen } from './menu-editor.screen.tsx';
 
-const SIGNED = { by: 'Ann Author', at: '2026-11-12T12:00:00.000Z', keys: ['sesame'], isLapsed: false };
+const SIGNED = { by: 'Ann Author', at: '2026-11-12T12:00:00.000Z', keys: ['sesame'], freeFrom: [], isLapsed: false };
 const dialog = page.getByRole('dialog', { name: 'Edit Stew' });
 const complete = dialog.getByRole('switch', { name: 'The allergens and diets are complete' });
 const button = (name: string | RegExp) => dialog.getByRole('button', { name });

@@ -12,7 +12,7 @@ import { type DraftComponent, mergeComponents, mergeGroups } from './merge-parts
 export type Signature = 'none' | 'stored' | 'new';
 
 /** Imports and the API write the first three; the others are acts of saving. */
-type Unedited = 'imageUrls' | 'externalId' | 'externalSource' | 'isDeclared' | 'confirmsTexts' | 'version';
+type Unedited = 'imageUrls' | 'externalId' | 'externalSource' | 'isDeclared' | 'declares' | 'confirmsTexts' | 'version';
 /** The fields that the editor has in another form than the stored dish. */
 type Converted = 'price' | 'tags' | 'components' | 'isAllListed';
 
