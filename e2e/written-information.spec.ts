@@ -201,3 +201,22 @@ test('a cook prints the sheet of a dish: parts, ingredients at every depth, wher
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   expect(pagesOf(await page.pdf({ format: 'A4' })).length).toBeGreaterThan(0);
 });
+
+test('the chart of a menu says of each dish, part and option what is known, and from where', async ({
+  page,
+  signIn,
+  checkInReadings,
+}) => {
+  await signIn('admin');
+  const { data } = await jsonOf<{ data: { menus: { id: string }[] } }>(
+    await page.request.get(`/api/public/restaurants/${DEMO}`),
+  );
+  await page.goto(`/menus/${data.menus[0]?.id}/chart`);
+  const hummus = page.getByRole('row', { name: /^Warm Hummus/ });
+  await expect(hummus.getByText('●').first()).toBeVisible();
+  await checkInReadings('allergen chart');
+  await hummus.getByRole('button', { name: /part/ }).click();
+  await expect(page.getByText(/^part/).first()).toBeVisible();
+  await hummus.getByText('Warm Hummus').click();
+  await expect(page.getByRole('dialog', { name: 'Warm Hummus' })).toContainText('← Hummus');
+});

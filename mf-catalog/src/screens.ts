@@ -39,6 +39,9 @@ export const SCREENS: ScreensOf<'mf-catalog'> = {
   '/menus/{menuId}/auto-assign-ingredients': {
     lazy: async () => (await import('./screens/auto-assign/auto-assign.screen.tsx')).AutoAssignScreen,
   },
+  '/menus/{menuId}/chart': {
+    lazy: async () => (await import('./screens/allergen-chart/allergen-chart.screen.tsx')).AllergenChartScreen,
+  },
   '/menus/{menuId}/versions': {
     lazy: async () => (await import('./screens/menu-versions/menu-versions.screen.tsx')).MenuVersionsScreen,
   },

@@ -82,6 +82,7 @@ export const ADDRESSES = {
   '/restaurants/{restaurantId}/kitchen-signatures': ['mf-catalog', EDITORS],
   '/menus/{menuId}': ['mf-catalog', RESTAURANT_PEOPLE],
   '/menus/{menuId}/auto-assign-ingredients': ['mf-catalog', ADMIN],
+  '/menus/{menuId}/chart': ['mf-catalog', RESTAURANT_PEOPLE],
   '/menus/{menuId}/dishes/{itemId}': ['mf-catalog', RESTAURANT_PEOPLE],
   '/menus/{menuId}/versions': ['mf-catalog', RESTAURANT_PEOPLE],
   '/menus/{menuId}/versions/preview': ['mf-catalog', RESTAURANT_PEOPLE],

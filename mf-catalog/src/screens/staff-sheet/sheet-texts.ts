@@ -1,23 +1,12 @@
 import type { SheetAnswer, SheetIngredient, StaffSheet } from '@justright/contract/staff-sheet';
-import type { Finding } from '@justright/dietary-rules/explain';
 import { dayText } from '@justright/ui/when';
-import { reasonText } from '../../shared/derivation/reason-text.ts';
+import { ANSWER_TEXTS } from '../../shared/derivation/answer-texts.ts';
 import { evidenceText } from '../../shared/statement/evidence-draft.ts';
-
-export type Answer = SheetAnswer['answer'];
-
-/** The words for answers, the worst first. */
-export const ANSWER_TEXTS: Readonly<Record<Answer, string>> = {
-  contains: 'Contains',
-  unknown: 'Not known',
-  mayContain: 'May contain',
-  notAdded: 'Not an ingredient (of traces nobody has said)',
-  free: 'Free from (not an ingredient, and traces are ruled out)',
-};
 
 /** Groups answers: "Contains Dairy, Egg; may contain Soy". Empty when none may be in it. */
 export function answersText(answers: readonly SheetAnswer[]): string {
-  const of = (wanted: Answer) => answers.filter(({ answer }) => answer === wanted).map(({ name }) => name);
+  const of = (wanted: SheetAnswer['answer']) =>
+    answers.filter(({ answer }) => answer === wanted).map(({ name }) => name);
   const texts = (['contains', 'unknown', 'mayContain'] as const).flatMap((answer) => {
     const names = of(answer);
     return names.length === 0 ? [] : [`${ANSWER_TEXTS[answer].toLowerCase()}: ${names.join(', ')}`];
@@ -32,22 +21,6 @@ export function statementText(statement: SheetIngredient['statement'], hasParts:
   const source = evidenceText({ kind: evidence, ...(product !== undefined && { product }) });
   const review = reviewBy === undefined ? [] : [`review by ${dayText(reviewBy)}`];
   return [`${by ?? 'Stated'}, ${dayText(at)}`, `from ${source}`, ...review].join(', ');
-}
-
-/** Writes the causes of an answer as paths from the cause outwards, each once: "Cream ← Butter ← Sauce ← Base". */
-export function causeTexts({ answer, causes }: StaffSheet['answers'][number], sheet: StaffSheet): string[] {
-  const words = {
-    allergies: new Map(sheet.answers.map(({ key, name }) => [key, name])),
-    diets: new Map<string, string>(),
-    ingredients: new Map<string, string>(),
-  };
-  // Ingredients come with their titles, which are their ids here.
-  const findings = causes.map(({ cause, key, path }): Finding => ({
-    cause,
-    key,
-    path: path.map(({ kind, title }) => (kind === 'ingredient' ? { kind, id: title } : { kind, title })),
-  }));
-  return [...new Set(findings.map((finding) => reasonText(finding, words, answer)))];
 }
 
 /** Says how many options must and may be chosen. */

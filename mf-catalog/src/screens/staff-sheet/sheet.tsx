@@ -4,7 +4,8 @@ import { type FoodAnswer, mayBeIn } from '@justright/dietary-rules/composition';
 import { WRITTEN_SIGNS } from '@justright/dietary-rules/written-signs';
 import { Paper, PaperPiece, piecesOf } from '@justright/ui/paper';
 import { instantText } from '@justright/ui/when';
-import { ANSWER_TEXTS, answersText, causeTexts, choiceText, statementText } from './sheet-texts.ts';
+import { ANSWER_TEXTS, causeTexts } from '../../shared/derivation/answer-texts.ts';
+import { answersText, choiceText, statementText } from './sheet-texts.ts';
 import styles from './staff-sheet.module.css';
 
 const STEP_REM = 1.25;
@@ -125,7 +126,8 @@ export function Sheet({ sheet }: { sheet: StaffSheet }) {
   const others = answers.filter(({ answer }) => mayBeIn(answer));
   const at = instantText(sheet.at);
   const running = `${sheet.title} · ${sheet.restaurantName} · as it was on ${at}, menu version ${menuVersion}`;
-  const rows = others.map((one): AnswerRow => ({ one, causes: causeTexts(one, sheet) }));
+  const names = new Map(answers.map(({ key, name }) => [key, name]));
+  const rows = others.map((one): AnswerRow => ({ one, causes: causeTexts(one, names) }));
   const pieces = piecesOf(rows, ({ causes }) => Math.max(1, causes.length), LINES_OF_PIECE);
   return (
     <Paper running={running}>

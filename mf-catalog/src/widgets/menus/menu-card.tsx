@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BookOpen, Clock, Copy, Download, GitBranch, Pencil, Trash2, WandSparkles } from 'lucide-react';
+import { BookOpen, Clock, Copy, Download, GitBranch, Pencil, Table2, Trash2, WandSparkles } from 'lucide-react';
 import { addressOf } from '@justright/contract/address-of';
 import { imageSourceSet } from '@justright/contract/images';
 import type { Menu } from '@justright/contract/menus';
@@ -58,7 +58,13 @@ function actionsOf({
             icon: <GitBranch aria-hidden />,
           },
         ];
-  if (!mayEdit) return [...versions, download];
+  const chart: MenuAction = {
+    id: 'chart',
+    label: 'Allergen chart',
+    href: addressOf('/menus/{menuId}/chart', { menuId: menu.id }),
+    icon: <Table2 aria-hidden />,
+  };
+  if (!mayEdit) return [chart, ...versions, download];
   const autoAssign: MenuAction = {
     id: 'auto-assign',
     label: 'Auto-assign Ingredients',
@@ -70,6 +76,7 @@ function actionsOf({
   return [
     { id: 'edit', label: 'Edit Menu card', onAction: onEdit, icon: <Pencil aria-hidden /> },
     autoAssign,
+    chart,
     ...versions,
     { id: 'copy', label: 'Copy Menu', onAction: onCopy, isDisabled: isCopying, icon: <Copy aria-hidden /> },
     download,

@@ -122,7 +122,14 @@ test('a merchant changes, copies and deletes a menu from its card, and cannot im
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['Edit Menu card', 'Auto-assign Ingredients', 'Copy Menu', 'Export Menu', 'Delete Menu']);
+    .toEqual([
+      'Edit Menu card',
+      'Auto-assign Ingredients',
+      'Allergen chart',
+      'Copy Menu',
+      'Export Menu',
+      'Delete Menu',
+    ]);
   // The board is at the menu's route, which merchants may open too.
   await expect
     .element(page.getByRole('menuitem', { name: 'Auto-assign Ingredients' }))
