@@ -1,11 +1,11 @@
 import type { AllergenChart, ChartCell, ChartDish, ChartPiece, ChartRowId } from '@justright/contract/allergen-chart';
 import type { LegalSetId } from '@justright/contract/legal-sets';
-import type { Menu } from '@justright/contract/menus';
+import type { Menu, Signature } from '@justright/contract/menus';
 import { ALL_UNKNOWN, type Composition, foodAnswer, type FoodAnswer } from '@justright/dietary-rules/composition';
 import { explainDish, type RestaurantRules } from '@justright/dietary-rules/derive-dish';
 import { type Explanation, ingredientExplainer } from '@justright/dietary-rules/explain';
 import { rootFindings } from '@justright/dietary-rules/why-not';
-import { currentDish, type DishRecord } from './declaration.ts';
+import { currentDish, type DishRecord, signaturesOf } from './declaration.ts';
 import { deriveStored } from './derive-stored.ts';
 import { causesOf, titlesFor } from './explained-omissions.ts';
 import { legalColumns } from './legal-columns.ts';
@@ -54,13 +54,18 @@ function columnsOf(
   return [...legal, ...others];
 }
 
-/** What was said of a dish for a column: by its lists, else by a signature in effect. */
-function statedOf(item: DishRecord, { keys }: Column, answer: FoodAnswer): ChartCell['stated'] {
+/** What was said of a dish for a column: by its lists, else by the newest signature for it that stands. */
+function statedOf(
+  item: DishRecord,
+  signatures: readonly Signature[],
+  { keys }: Column,
+  answer: FoodAnswer,
+): ChartCell['stated'] {
   const isIn = (list: readonly string[]) => keys.some((key) => list.includes(key));
   if (isIn(item.additionalAllergies)) return { answer: 'contains', by: null, at: null };
   if (isIn(item.additionalMayContain)) return { answer: 'mayContain', by: null, at: null };
-  const { declaration } = item;
-  return declaration && isIn(declaration.keys) ? { answer, by: declaration.by, at: declaration.at } : null;
+  const signed = signatures.findLast((one) => !one.isLapsed && isIn(one.keys));
+  return signed ? { answer, by: signed.by, at: signed.at } : null;
 }
 
 /** Writes the dishes of a menu, with their parts and options. */
@@ -119,8 +124,10 @@ class ChartWriter {
   }
 
   dish(stored: DishRecord): ChartDish {
-    const item = currentDish(this.#rules.dish(stored), this.#rules);
-    const derived = deriveStored(this.#rules.dish(stored), this.#rules);
+    const todays = this.#rules.dish(stored);
+    const item = currentDish(todays, this.#rules);
+    const derived = deriveStored(todays, this.#rules);
+    const signatures = signaturesOf(todays, this.#rules);
     const recipe = explainDish(
       { ...item, additionalAllergies: [], additionalMayContain: [], declaration: null },
       this.#explain,
@@ -187,7 +194,9 @@ class ChartWriter {
       title: item.title,
       active: item.active,
       version: item.version,
-      cells: this.#cells(derived.composition, recipe.item, titleOf, (column, answer) => statedOf(item, column, answer)),
+      cells: this.#cells(derived.composition, recipe.item, titleOf, (column, answer) =>
+        statedOf(todays, signatures, column, answer),
+      ),
       pieces: [...new Set([...parts, ...options])],
     };
   }

@@ -128,6 +128,18 @@ describe('the allergen chart of a menu', () => {
     expect(after && cellOf(after, 'egg')).toMatchObject({ answer: 'mayContain', stated: { answer: 'mayContain' } });
   });
 
+  it('tells for each allergen who signed it, act by act', async () => {
+    const { chart, items } = await makeChart({ title: 'Plain', isDeclared: true });
+    const uid = await makeMerchantUser(items[0]?.merchantId ?? '');
+    const params = { id: items[0]?.id ?? '' };
+    const body = { declares: { keys: ['milk'] }, version: items[0]?.version ?? 0 };
+    await succeed(updateMenuItem, { as: 'MerchantAdmin', uid, params, body });
+    const [plain] = (await chart()).sections[0]?.dishes ?? [];
+    expect(plain && cellOf(plain, 'egg')?.stated?.by).toBe('Signer');
+    expect(plain && cellOf(plain, 'milk')?.stated).toMatchObject({ answer: 'notAdded' });
+    expect(plain && cellOf(plain, 'milk')?.stated?.by).not.toBe('Signer');
+  });
+
   it('has the columns of the restaurant’s law first, and others on demand', async () => {
     const { chart, restaurant, menu } = await makeChart(TOAST);
     await succeed(updateRestaurant, { ...ADMIN, params: { id: restaurant.id }, body: { jurisdiction: 'us-9' } });
