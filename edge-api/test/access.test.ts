@@ -735,6 +735,12 @@ const ROWS: readonly Row[] = [
   { call: updateMenuItem, what: 'sold out', sent: of('item', { disabled: true }) },
   {
     call: updateMenuItem,
+    what: 'signed for one key',
+    sent: of('item', { declares: { keys: ['milk'] }, components: [], menuItemCustomizations: [] }),
+    own: { RestaurantManager: 403, KitchenStaff: 403, KitchenDevice: 403 },
+  },
+  {
+    call: updateMenuItem,
     what: 'declared',
     sent: of('item', { isDeclared: true, components: [], menuItemCustomizations: [] }),
     own: { RestaurantManager: 403, KitchenStaff: 403, KitchenDevice: 403 },

@@ -35,6 +35,8 @@ export async function requireOwnReferences(
 }
 
 interface WithIngredients {
+  /** Signs it for keys. */
+  declares?: { keys: readonly string[] } | undefined;
   ingredients: readonly IngredientReference[];
 }
 /** The parts of a dish in a request body. */

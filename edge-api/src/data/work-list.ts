@@ -1,5 +1,6 @@
 import type { WorkEntry } from '@justright/contract/work-list';
 import type { CatalogueSource } from '../domain/catalogue-work.ts';
+import { type DeclarationRecord, ownKeys } from '../domain/declaration.ts';
 import { type Database, parseJson } from './database.ts';
 import { type IngredientRow, toFacts } from './menu-source.ts';
 
@@ -31,17 +32,22 @@ export async function readWorkIngredients(
   return new Map(results.map((row) => [row.id, row]));
 }
 
-/** Reads the keys of a restaurant's declarations, lapsed or not, by the dish's id. */
+/** Reads the keys of a restaurant's declarations of whole dishes, lapsed or not, by the dish's id. */
 export async function readDeclaredKeys(db: Database, restaurantId: string): Promise<Map<string, string[]>> {
   const { results } = await db
     .prepare(
-      `SELECT item.id, item.declaration ->> 'keys' AS keys
+      `SELECT item.id, item.declaration
        FROM menus AS menu JOIN menu_items AS item ON item.menu_id = menu.id
        WHERE menu.restaurant_id = ?1 AND item.declaration IS NOT NULL`,
     )
     .bind(restaurantId)
-    .all<{ id: string; keys: string }>();
-  return new Map(results.map(({ id, keys }) => [id, parseJson<string[]>(keys)]));
+    .all<{ id: string; declaration: string }>();
+  return new Map(
+    results.flatMap(({ id, declaration }) => {
+      const keys = ownKeys(parseJson<DeclarationRecord>(declaration));
+      return keys === null ? [] : [[id, keys] as const];
+    }),
+  );
 }
 
 /** Reads the open reports about a restaurant's dishes as entries of its work list, the oldest first. */

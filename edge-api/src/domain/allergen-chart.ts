@@ -5,7 +5,7 @@ import { ALL_UNKNOWN, type Composition, foodAnswer, type FoodAnswer } from '@jus
 import { explainDish, type RestaurantRules } from '@justright/dietary-rules/derive-dish';
 import { type Explanation, ingredientExplainer } from '@justright/dietary-rules/explain';
 import { rootFindings } from '@justright/dietary-rules/why-not';
-import { currentDish, type DishRecord, signaturesOf } from './declaration.ts';
+import { currentDish, declarationsNow, type DishRecord } from './declaration.ts';
 import { deriveStored } from './derive-stored.ts';
 import { causesOf, titlesFor } from './explained-omissions.ts';
 import { legalColumns } from './legal-columns.ts';
@@ -127,9 +127,9 @@ class ChartWriter {
     const todays = this.#rules.dish(stored);
     const item = currentDish(todays, this.#rules);
     const derived = deriveStored(todays, this.#rules);
-    const signatures = signaturesOf(todays, this.#rules);
+    const { signatures } = declarationsNow(todays, this.#rules)();
     const recipe = explainDish(
-      { ...item, additionalAllergies: [], additionalMayContain: [], declaration: null },
+      { ...todays, additionalAllergies: [], additionalMayContain: [], declaration: null },
       this.#explain,
       this.#rules,
     );

@@ -1,4 +1,11 @@
-import type { ComputedMenuItem, MenuItem } from '@justright/contract/menus';
+import type {
+  Component,
+  ComputedMenuItem,
+  Customization,
+  CustomizationOption,
+  MenuItem,
+} from '@justright/contract/menus';
+import type { Declaration } from '@justright/dietary-rules/dish-parts';
 import type { PublicComputedMenuItem, SaidToday } from '@justright/contract/public-menu';
 import { ALL_UNKNOWN, type NamedKeys, writeOut } from '@justright/dietary-rules/composition';
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
@@ -7,9 +14,18 @@ import { claimedDiets, writtenPieces } from '@justright/dietary-rules/written';
 import type { StoredDish } from './menu-source.ts';
 import { sharedIngredients } from './shared-ingredients.ts';
 
+type Signed<Piece> = Piece & { readonly declaration?: Declaration | null };
+/** A dish of which the rules have read what is signed of its parts and options. */
+type SignedPieces<Dish extends MenuItem> = Omit<Dish, 'components' | 'menuItemCustomizations'> & {
+  readonly components: readonly Signed<Component>[];
+  readonly menuItemCustomizations: readonly (Omit<Customization, 'menuItemCustomizationOptions'> & {
+    readonly menuItemCustomizationOptions: Signed<CustomizationOption>[];
+  })[];
+};
+
 /** Adds a declaration and the answers for the named keys to a dish at every level, as responses contain them. */
 export function computedItem<Shown extends { isLapsed: boolean }>(
-  item: MenuItem,
+  item: SignedPieces<MenuItem>,
   declaration: Shown | null,
   derived: DerivedItem,
   named: NamedKeys,
@@ -20,7 +36,7 @@ export function computedItem<Shown extends { isLapsed: boolean }>(
     isDeclared: declaration !== null && !declaration.isLapsed,
     declaration,
     ...writeOut(derived.composition, named),
-    components: components.map((component, index) => ({
+    components: components.map(({ declaration: _forRules, ...component }, index) => ({
       ...component,
       ...writeOut(derived.components[index] ?? ALL_UNKNOWN, named),
     })),
@@ -30,10 +46,12 @@ export function computedItem<Shown extends { isLapsed: boolean }>(
         ...group,
         ingredients: sharedIngredients(group),
         ...writeOut(derivedGroup?.composition ?? ALL_UNKNOWN, named),
-        menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((option, optionIndex) => ({
-          ...option,
-          ...writeOut(derivedGroup?.options[optionIndex] ?? ALL_UNKNOWN, named),
-        })),
+        menuItemCustomizationOptions: group.menuItemCustomizationOptions.map(
+          ({ declaration: _signed, ...option }, optionIndex) => ({
+            ...option,
+            ...writeOut(derivedGroup?.options[optionIndex] ?? ALL_UNKNOWN, named),
+          }),
+        ),
       };
     }),
   };

@@ -1,5 +1,6 @@
 import type { MenuItem, Signature } from '@justright/contract/menus';
 import {
+  asSigned,
   copiedAct,
   isLapsed,
   madeOf,
@@ -13,6 +14,7 @@ import {
 import type { Dictionary } from '@justright/dietary-rules/dictionary';
 import type { Declaration, DishParts } from '@justright/dietary-rules/dish-parts';
 import type { IngredientResolver } from '@justright/dietary-rules/ingredients';
+import { signedPieces } from '@justright/dietary-rules/signed-pieces';
 import { digest } from '@justright/worker-kit/digest';
 
 /** Who signed a declaration, and the instant in ISO 8601. */
@@ -25,7 +27,67 @@ export interface DeclarationAuthor {
 export interface CurrentDeclaration extends DeclarationAuthor, Declaration {}
 
 /** One act of signing, as it is stored. */
-interface StoredAct extends SignedAct, DeclarationAuthor {}
+interface StoredAct extends SignedAct, DeclarationAuthor {
+  /** Absent: of the dish. Of an option the ids of its group and its own, of a part that can be left out or not its title. */
+  of?: PieceName;
+}
+
+/** The title of a part, or the ids of a group and its option. */
+export type PieceName = readonly [title: string] | readonly [groupId: string, optionId: string];
+
+/** The place of a part or an option in a dish, which a rename and a copy keep. */
+type PiecePlace = readonly [component: number] | readonly [group: number, option: number];
+
+const isSamePiece = (one: PieceName | undefined, other: PieceName | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+function placeOf({ components, menuItemCustomizations }: DishParts, [first, optionId]: PieceName): PiecePlace | null {
+  if (optionId === undefined) {
+    const at = components.findIndex(({ title }) => title === first);
+    return at < 0 ? null : [at];
+  }
+  const group = menuItemCustomizations.findIndex(({ id }) => id === first);
+  const option =
+    menuItemCustomizations[group]?.menuItemCustomizationOptions.findIndex(({ id }) => id === optionId) ?? -1;
+  return option < 0 ? null : [group, option];
+}
+
+const pieceAt = ({ components, menuItemCustomizations }: DishParts, [first, option]: PiecePlace) =>
+  option === undefined ? components[first] : menuItemCustomizations[first]?.menuItemCustomizationOptions[option];
+
+/** Returns the name of the part or option at a place. */
+export const pieceNameAt = (parts: DishParts, [first, option]: PiecePlace): PieceName =>
+  option === undefined
+    ? [parts.components[first]?.title ?? '']
+    : [
+        parts.menuItemCustomizations[first]?.id ?? '',
+        parts.menuItemCustomizations[first]?.menuItemCustomizationOptions[option]?.id ?? '',
+      ];
+
+/** Returns what is signed under a name: the dish, or the food of a part or an option itself; null for one that is gone. */
+function signedParts(parts: DishParts, of: PieceName | undefined): DishParts | null {
+  if (of === undefined) return parts;
+  const place = placeOf(parts, of);
+  const piece = place && pieceAt(parts, place);
+  return piece ? asSigned(piece.ingredients) : null;
+}
+
+/** Returns the name that a part or an option has after a change; null where it is gone. */
+function nameAfter(before: DishParts, after: DishParts, of: PieceName): PieceName | null {
+  const place = placeOf(before, of);
+  if (!place) return null;
+  const [first, option] = place;
+  const pieces = signedPieces(after, before);
+  if (option === undefined) {
+    const at = pieces.components.findIndex((same) => same.includes(first));
+    return at < 0 ? null : pieceNameAt(after, [at]);
+  }
+  for (const [group, options] of pieces.options.entries()) {
+    const at = options.findIndex((same) => same.some(([g, o]) => g === first && o === option));
+    if (at >= 0) return pieceNameAt(after, [group, at]);
+  }
+  return null;
+}
 
 /** A declaration as it is stored. */
 export interface DeclarationRecord extends DeclarationAuthor {
@@ -55,15 +117,16 @@ export const standingAsStored = (declaration: DeclarationRecord | null): readonl
 
 const recordOf = (acts: readonly StoredAct[]): DeclarationRecord | null => {
   const last = acts.at(-1);
-  return last
-    ? { by: last.by, at: last.at, keys: acts.flatMap(({ signed }) => signed).toSorted(), digest: acts }
-    : null;
+
+  const keys = [...new Set(acts.flatMap(({ signed }) => signed))].toSorted();
+  return last ? { by: last.by, at: last.at, keys, digest: acts } : null;
 };
 
 /** Returns earlier acts and a new one: one signature is kept for each key. */
 const withAct = (before: DeclarationRecord | null, act: StoredAct): DeclarationRecord | null => {
   const earlier = before === null || before.digest === LAPSED ? [] : before.digest;
-  return recordOf([...earlier.flatMap((one) => withoutKeys(one, act.signed) ?? []), act]);
+  const left = (one: StoredAct) => (isSamePiece(one.of, act.of) ? withoutKeys(one, act.signed) : one);
+  return recordOf([...earlier.flatMap((one) => left(one) ?? []), act]);
 };
 
 /** Signs what a dish is made of now. It settles those of the keys that are unknown; what has lapsed is signed anew. */
@@ -85,11 +148,43 @@ export const signDishFor = (
   before: DeclarationRecord | null,
 ): DeclarationRecord | null => withAct(before, { by, at, ...signNamed(parts, resolve, dictionary, signing, digest) });
 
+/** Signs named keys of a part or an option itself; a dish's signature says nothing of what can be left out or chosen. */
+export function signPieceFor(
+  parts: DishParts,
+  of: PieceName,
+  { by, at }: DeclarationAuthor,
+  signing: Signing,
+  { resolve, dictionary }: FoodRules,
+  before: DeclarationRecord | null,
+): DeclarationRecord | null {
+  const piece = signedParts(parts, of);
+  return piece ? withAct(before, { of, by, at, ...signNamed(piece, resolve, dictionary, signing, digest) }) : before;
+}
+
+/** Returns the keys that the dish itself is signed for and that were settled, lapsed or not; null where it is not signed. */
+export function ownKeys({ keys, digest: acts }: DeclarationRecord): string[] | null {
+  if (acts === LAPSED) return [...keys];
+  const own = acts.filter(({ of }) => of === undefined);
+  return own.length === 0 ? null : own.flatMap((act) => act.keys);
+}
+
+/** Returns what is signed of parts and options alone: the declaration of the dish is taken away. */
+export const withoutOwnActs = (declaration: DeclarationRecord | null): DeclarationRecord | null =>
+  declaration === null || declaration.digest === LAPSED
+    ? null
+    : recordOf(declaration.digest.filter(({ of }) => of !== undefined));
+
+/** Decides whether an act no longer holds for what a dish is made of now. */
+const hasLapsed = (act: StoredAct, parts: DishParts, resolve: IngredientResolver): boolean => {
+  const signed = signedParts(parts, act.of);
+  return signed === null || isLapsed(act, signed, resolve, digest);
+};
+
 /** Returns the acts of a declaration, each with whether it has lapsed; of one that is stored as lapsed none is left. */
 const actsNow = ({ declaration, ...parts }: DeclaredParts, { resolve }: Pick<FoodRules, 'resolve'>) =>
   declaration === null || declaration.digest === LAPSED
     ? []
-    : declaration.digest.map((act) => ({ act, isLapsed: isLapsed(act, parts, resolve, digest) }));
+    : declaration.digest.map((act) => ({ act, isLapsed: hasLapsed(act, parts, resolve) }));
 
 /** What a dish is made of, with its declaration as it is stored. */
 export interface DeclaredParts extends DishParts {
@@ -100,43 +195,74 @@ export interface DeclaredParts extends DishParts {
 export const standingActs = (item: DeclaredParts, rules: Pick<FoodRules, 'resolve'>): number =>
   actsNow(item, rules).filter((one) => !one.isLapsed).length;
 
-/**
- * Returns the declaration of a dish: of the acts that stand, and (`isLapsed`) where none does, of those that have lapsed; null
- * without one.
- */
-export function declarationNow(
-  item: DeclaredParts,
-  rules: Pick<FoodRules, 'resolve'>,
-): { declaration: CurrentDeclaration; isLapsed: boolean } | null {
-  const { declaration } = item;
-  if (declaration === null) return null;
-  const standing = actsNow(item, rules).flatMap(({ act, isLapsed: has }) => (has ? [] : [act]));
+type ActNow = ReturnType<typeof actsNow>[number];
+
+/** Sums acts up: those that stand, and (`isLapsed`) where none does, those that have lapsed; null without any. */
+function summed(acts: readonly ActNow[]): { declaration: CurrentDeclaration; isLapsed: boolean } | null {
+  const standing = acts.flatMap(({ act, isLapsed: has }) => (has ? [] : [act]));
   const last = standing.at(-1);
   if (last) return { declaration: { by: last.by, at: last.at, ...settledBy(standing) }, isLapsed: false };
-  const { by, at, keys } = declaration;
-  return { declaration: { by, at, keys }, isLapsed: true };
+  const lapsed = acts.at(-1)?.act;
+  const keys = acts.flatMap(({ act }) => act.signed).toSorted();
+  return lapsed ? { declaration: { by: lapsed.by, at: lapsed.at, keys }, isLapsed: true } : null;
 }
 
-/** Returns the acts of a dish as responses carry them, the newest last. */
-export function signaturesOf(item: DeclaredParts, rules: Pick<FoodRules, 'resolve'>): Signature[] {
+const shownAct = ({ act, isLapsed: has }: ActNow): Signature => ({
+  by: act.by,
+  at: act.at,
+  keys: [...act.signed],
+  freeFrom: [...(act.freeFrom ?? [])],
+  isLapsed: has,
+});
+
+/** What is signed of a dish, or of a part or an option of it. */
+export interface DeclarationNow {
+  readonly now: { readonly declaration: CurrentDeclaration; readonly isLapsed: boolean } | null;
+  /** The acts as responses carry them, the newest last. */
+  readonly signatures: Signature[];
+}
+
+/** Returns what is signed of a dish and its pieces now. */
+export function declarationsNow(
+  item: DeclaredParts,
+  rules: Pick<FoodRules, 'resolve'>,
+): (of?: PieceName) => DeclarationNow {
   const { declaration } = item;
-  if (declaration?.digest === LAPSED) {
-    const { by, at, keys } = declaration;
-    return [{ by, at, keys: [...keys], freeFrom: [], isLapsed: true }];
-  }
-  return actsNow(item, rules).map(({ act, isLapsed: has }) => ({
-    by: act.by,
-    at: act.at,
-    keys: [...act.signed],
-    freeFrom: [...(act.freeFrom ?? [])],
-    isLapsed: has,
-  }));
+  const acts = actsNow(item, rules);
+  return (of) => {
+    if (of === undefined && declaration?.digest === LAPSED) {
+      const { by, at, keys } = declaration;
+      const signatures = [{ by, at, keys: [...keys], freeFrom: [], isLapsed: true }];
+      return { now: { declaration: { by, at, keys }, isLapsed: true }, signatures };
+    }
+    const own = acts.filter(({ act }) => isSamePiece(act.of, of));
+    return { now: summed(own), signatures: own.map(shownAct) };
+  };
 }
 
-/** Returns a dish as the rules read it: with its declaration while that has not lapsed. */
+/** Returns a dish as the rules read it: with what is signed of it, its parts and its options while that has not lapsed. */
 export function currentDish<Dish extends DeclaredParts>(item: Dish, rules: Pick<FoodRules, 'resolve'>) {
-  const now = declarationNow(item, rules);
-  return { ...item, declaration: now && !now.isLapsed ? now.declaration : null };
+  const { declaration } = item;
+  if (declaration === null) return { ...item, declaration: null };
+  const declarations = declarationsNow(item, rules);
+  const standing = (of?: PieceName) => {
+    const { now } = declarations(of);
+    return now && !now.isLapsed ? now.declaration : null;
+  };
+  const hasPieces = declaration.digest !== LAPSED && declaration.digest.some(({ of }) => of !== undefined);
+  if (!hasPieces) return { ...item, declaration: standing() };
+  return {
+    ...item,
+    declaration: standing(),
+    components: item.components.map((one) => ({ ...one, declaration: standing([one.title]) })),
+    menuItemCustomizations: item.menuItemCustomizations.map((group) => ({
+      ...group,
+      menuItemCustomizationOptions: group.menuItemCustomizationOptions.map((one) => ({
+        ...one,
+        declaration: standing([group.id, one.id]),
+      })),
+    })),
+  };
 }
 
 /**
@@ -171,10 +297,14 @@ export const lapsedDish = <Dish extends DishRecord>(item: Dish): Dish => ({
 export function keptDeclaration(before: DishRecord, after: MenuItem, rules: FoodRules): DeclarationRecord | null {
   const signed = before.declaration;
   if (signed === null || signed.digest === LAPSED) return signed;
-  const acts = signed.digest.map((act) =>
-    [before, after].some((parts) => isLapsed(act, parts, rules.resolve, digest)) ? { ...act, made: LAPSED } : act,
-  );
-  return { ...signed, digest: acts };
+  const acts = signed.digest.flatMap((act): StoredAct[] => {
+    const of = act.of && nameAfter(before, after, act.of);
+    if (of === null) return [];
+    const renamed = of ? { ...act, of } : act;
+    const has = hasLapsed(act, before, rules.resolve) || hasLapsed(renamed, after, rules.resolve);
+    return [has ? { ...renamed, made: LAPSED } : renamed];
+  });
+  return recordOf(acts);
 }
 
 /**
@@ -189,8 +319,12 @@ export function copiedDeclaration(
 ): DeclarationRecord | null {
   const { declaration } = source;
   if (declaration === null || declaration.digest === LAPSED) return declaration;
-  const acts = actsNow(source, rules).map(({ act, isLapsed: has }): StoredAct => {
-    return has ? { ...act, made: LAPSED } : copiedAct(act, copy, rulesOfCopy.resolve, digest);
+  const acts = actsNow(source, rules).flatMap(({ act, isLapsed: has }): StoredAct[] => {
+    const place = act.of && placeOf(source, act.of);
+    if (place === null) return [];
+    const named = place ? { ...act, of: pieceNameAt(copy, place) } : act;
+    const parts = signedParts(copy, named.of) ?? copy;
+    return [has ? { ...named, made: LAPSED } : copiedAct(named, parts, rulesOfCopy.resolve, digest)];
   });
   return recordOf(acts);
 }

@@ -52,7 +52,7 @@ export const changedMenuItem = (
 
 /** Keeps the stations that a client leaves out: a program with an API key need not know stations. */
 const storedComponents = (sent: NonNullable<Changes['components']>, { components }: DishRecord): Component[] =>
-  sent.map(({ stationId, ...component }) => ({
+  sent.map(({ stationId, declares: _signs, ...component }) => ({
     ...component,
     stationId:
       stationId === undefined
@@ -70,11 +70,13 @@ const storedGroups = (groups: NonNullable<GroupInput>, { menuItemCustomizations 
     ...group,
     id: group.id || crypto.randomUUID(),
     maxPermitted: group.maxPermitted ?? Math.max(1, group.minPermitted),
-    menuItemCustomizationOptions: group.menuItemCustomizationOptions.map(({ stationId, ...option }) => ({
-      ...withShared(option, shared),
-      id: option.id || crypto.randomUUID(),
-      stationId: stationId === undefined ? (stored.get(option.id ?? '') ?? null) : stationId,
-    })),
+    menuItemCustomizationOptions: group.menuItemCustomizationOptions.map(
+      ({ stationId, declares: _signs, ...option }) => ({
+        ...withShared(option, shared),
+        id: option.id || crypto.randomUUID(),
+        stationId: stationId === undefined ? (stored.get(option.id ?? '') ?? null) : stationId,
+      }),
+    ),
   }));
 };
 

@@ -75,11 +75,17 @@ const CHOICES: readonly Choice[] = [
 const stationIn = (parts: readonly { stationId: string | null }[], { stations }: Choice): string | null =>
   (stations === 'published' ? parts[0] : parts.at(-1))?.stationId ?? null;
 
+/** Returns the first state; what is signed of it alone says nothing of the others. */
+const ownState = <P extends object>(states: readonly [P, ...P[]]): P => {
+  const [first, ...others] = states;
+  return others.length === 0 ? first : { ...first, declaration: null };
+};
+
 function togetherOption(states: readonly [CustomizationOption, ...CustomizationOption[]], choice: Choice) {
   const isUnknown = states.some(({ noIngredients, ingredients }) => !noIngredients && ingredients.length === 0);
   const hasFood = states.some(({ ingredients }) => ingredients.length > 0);
   return {
-    ...states[0],
+    ...ownState(states),
     noIngredients: states.every(({ noIngredients }) => noIngredients),
     ingredients: everyIngredient(states, isUnknown && hasFood),
     stationId: stationIn(states, choice),
@@ -117,7 +123,7 @@ function togetherComponent(
   const isUnknown = states.some((one) => one.ingredients.length === 0 && one.customizations.length === 0);
   const hasMore = links.length > 0 || states.some(({ ingredients }) => ingredients.length > 0);
   return {
-    ...states[0],
+    ...ownState(states),
     required: states.some(({ required }) => required),
     ingredients: everyIngredient(states, isUnknown && hasMore),
     customizations: links,
@@ -171,7 +177,11 @@ function together({ published, later }: PublishedDish, choice: Choice): StoredDi
   };
 }
 
-const withUnknown = <P extends Part>(part: P): P => ({ ...part, ingredients: everyIngredient([part], true) });
+const withUnknown = <P extends Part>(part: P): P => ({
+  ...part,
+  declaration: null,
+  ingredients: everyIngredient([part], true),
+});
 
 /** Makes unknown what is better than a later state: then only an answer that is worse than unknown still differs. */
 function withoutBetter(dish: StoredDish, better: readonly Difference[]): StoredDish {

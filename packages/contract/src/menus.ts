@@ -35,6 +35,12 @@ type FuzzySearchResults = v.InferOutput<typeof FuzzySearchResults>;
  */
 const StationId = v.optional(v.nullable(Id));
 
+/** Signs named keys (a family covers its kinds), and leaves the signatures for other keys as they are. */
+export const Declares = v.pipe(
+  v.object({ keys: v.optional(Keys, []) }),
+  v.check(({ keys }) => keys.length > 0, 'Name the keys that are signed'),
+);
+
 export const CustomizationOptionInput = v.object({
   id: v.optional(Id),
   title: requiredText('Required'),
@@ -47,6 +53,8 @@ export const CustomizationOptionInput = v.object({
   noIngredients: v.optional(v.boolean(), false),
   ingredients: v.optional(References, []),
   stationId: StationId,
+  /** Signs the option itself. */
+  declares: v.optional(Declares),
   fuzzySearchIngredientsResults: v.optional(FuzzySearchResults),
   externalId: v.optional(Text, ''),
   externalSource: v.optional(Text, ''),
@@ -98,6 +106,8 @@ export const ComponentInput = v.object({
   required: v.optional(v.boolean(), true),
   ingredients: v.optional(References, []),
   stationId: StationId,
+  /** Signs the part itself, without the options that are chosen for it. */
+  declares: v.optional(Declares),
   customizations: v.optional(list(v.object({ title: v.optional(Text, ''), customizationId: Id }), 100), []),
 });
 
@@ -161,12 +171,6 @@ export const DinerFields = v.omit(v.object(present(plainFields)), NOT_OF_DINERS)
 export type DinerFields = v.InferOutput<typeof DinerFields>;
 /** Their values in a dish for which staff entered nothing. */
 export const EMPTY_DINER_FIELDS: DinerFields = v.parse(v.omit(v.object(plainFields), NOT_OF_DINERS), {});
-
-/** Signs named keys (a family covers its kinds), and leaves the signatures for other keys as they are. */
-const Declares = v.pipe(
-  v.object({ keys: v.optional(Keys, []) }),
-  v.check(({ keys }) => keys.length > 0, 'Name the keys that are signed'),
-);
 
 /** What staff enter for a dish; a new dish gets the default of an omitted field. */
 const menuItemFields = {
@@ -304,6 +308,11 @@ export const Signature = v.object({
   isLapsed: v.boolean(),
 });
 export type Signature = v.InferOutput<typeof Signature>;
+/** What is signed of a part or an option itself; diners do not get it. */
+const ofPiece = {
+  declaration: v.optional(v.nullable(Declaration)),
+  signatures: v.optional(v.array(Signature)),
+};
 /** A dish with its declaration and computed compositions at every level, as every response to staff has it. */
 export const ComputedMenuItem = v.object({
   ...v.omit(MenuItem, ['components', 'menuItemCustomizations']).entries,
@@ -314,7 +323,7 @@ export const ComputedMenuItem = v.object({
   /** Every act of signing, the newest last. */
   signatures: v.array(Signature),
   ...WrittenComposition.entries,
-  components: v.array(v.object({ ...Component.entries, ...WrittenComposition.entries })),
+  components: v.array(v.object({ ...Component.entries, ...WrittenComposition.entries, ...ofPiece })),
   menuItemCustomizations: v.array(
     v.object({
       ...v.omit(Customization, ['menuItemCustomizationOptions']).entries,
@@ -322,7 +331,7 @@ export const ComputedMenuItem = v.object({
       ingredients: v.array(IngredientReference),
       ...WrittenComposition.entries,
       menuItemCustomizationOptions: v.array(
-        v.object({ ...CustomizationOption.entries, ...WrittenComposition.entries }),
+        v.object({ ...CustomizationOption.entries, ...WrittenComposition.entries, ...ofPiece }),
       ),
     }),
   ),

@@ -51,6 +51,11 @@ describe('a dish', () => {
   it('needs a signature for a declaration, for all that is in it, more diets, and fewer or milder allergens', () => {
     expect(dishNeedsSignature(added, added, { isDeclared: true })).toBe(true);
     expect(dishNeedsSignature(added, added, { isAllListed: true })).toBe(true);
+    const piece = { declares: { keys: ['milk'] } };
+    expect(dishNeedsSignature(added, added, piece)).toBe(true);
+    expect(dishNeedsSignature(added, added, { components: [{}, piece] })).toBe(true);
+    const menuItemCustomizations = [{ menuItemCustomizationOptions: [piece] }];
+    expect(dishNeedsSignature(added, added, { menuItemCustomizations })).toBe(true);
     expect(dishNeedsSignature(added, { ...added, additionalDiets: ['vegan'] }, {})).toBe(true);
     expect(dishNeedsSignature(added, NOTHING_ADDED, {})).toBe(true);
     const milder = { ...added, additionalAllergies: [], additionalMayContain: ['milk', 'nuts'] };

@@ -33,15 +33,28 @@ interface StatedDish {
 }
 export const NOTHING_ADDED: StatedDish = { additionalAllergies: [], additionalMayContain: [], additionalDiets: [] };
 
+interface SaidOfPiece {
+  declares?: object | undefined;
+}
+
 /** What of a change of a dish is said in the author's name. */
 export interface SaidOfDish {
   /** Its allergens and diets are complete. */
   isDeclared?: boolean | undefined;
   /** The same for named keys. */
   declares?: object | undefined;
+  /** Or of a part or an option. */
+  components?: readonly SaidOfPiece[] | undefined;
+  menuItemCustomizations?: readonly { menuItemCustomizationOptions?: readonly SaidOfPiece[] | undefined }[] | undefined;
   /** Its parts are everything that is in it. */
   isAllListed?: boolean | undefined;
 }
+
+const isSigned = ({ declares }: SaidOfPiece): boolean => declares !== undefined;
+const signsKeys = ({ declares, components = [], menuItemCustomizations = [] }: SaidOfDish): boolean =>
+  declares !== undefined ||
+  components.some(isSigned) ||
+  menuItemCustomizations.some(({ menuItemCustomizationOptions = [] }) => menuItemCustomizationOptions.some(isSigned));
 
 /**
  * Tells whether a change of a dish needs a signature: it is declared, its parts are said to be everything, or an answer
@@ -49,7 +62,7 @@ export interface SaidOfDish {
  */
 export const dishNeedsSignature = (before: StatedDish, after: StatedDish, said: SaidOfDish): boolean =>
   said.isDeclared === true ||
-  said.declares !== undefined ||
+  signsKeys(said) ||
   said.isAllListed === true ||
   hasMore(before.additionalDiets, after.additionalDiets) ||
   hasMore(after.additionalAllergies, before.additionalAllergies) ||

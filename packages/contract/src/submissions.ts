@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, RESTAURANT_PEOPLE, SIGNERS } from './call.ts';
 import { ConfirmsTexts, EntityVersion, Id, Keys, ListQuery, noteText, requiredId } from './common.ts';
 import { CustomIngredientPatch } from './ingredients.ts';
+import { Declares } from './menus.ts';
 import { AnswerDifference } from './publications.ts';
 
 /** Longest note about a submission, in characters. */
@@ -18,6 +19,7 @@ const IngredientChanges = v.omit(CustomIngredientPatch, ['version', 'confirmsTex
 /** What can be submitted about a dish: that it is declared or all of it listed, and what is added to its parts' answers. */
 const DishChanges = v.object({
   isDeclared: v.optional(v.literal(true, 'Only a declaration is submitted')),
+  declares: v.optional(Declares),
   isAllListed: v.optional(v.literal(true, 'Only that everything is listed is submitted')),
   additionalAllergies: v.optional(Keys),
   additionalMayContain: v.optional(Keys),

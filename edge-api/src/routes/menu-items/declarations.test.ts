@@ -262,6 +262,76 @@ describe('a signature for named keys', () => {
   });
 });
 
+describe('a signature of a part or an option', () => {
+  const NUTS = 'signed-nuts';
+  const declares = { keys: [NUTS] };
+  const dishOf = async (ofPart: object, ofOption: object) => ({
+    components: [
+      base('signed-lettuce'),
+      { title: 'Dip', required: false, ingredients: [reference((await sauce()).id)], ...ofPart },
+    ],
+    menuItemCustomizations: [
+      { title: 'Side', minPermitted: 1, menuItemCustomizationOptions: [{ title: 'Fries', ...ofOption }] },
+    ],
+  });
+  const optionOf = (dish: Awaited<ReturnType<typeof read>>) =>
+    dish?.menuItemCustomizations[0]?.menuItemCustomizationOptions[0];
+
+  it('settles its own food, of which a signature of the dish says nothing', async () => {
+    const whole = await create({ ...(await dishOf({}, {})), declares });
+    expect(whole.components[1]?.unknownFor).toContain(NUTS);
+    expect(optionOf(whole)?.unknownFor).toContain(NUTS);
+    const { id } = await create(await dishOf({ declares }, { declares }));
+    const dish = await read(id);
+    expect(dish).toMatchObject({ isDeclared: false, declaration: null, signatures: [] });
+    expect(dish?.components[1]).toMatchObject({
+      declaration: signed({ keys: [NUTS] }),
+      signatures: [signed({ keys: [NUTS] })],
+      notAdded: [NUTS],
+    });
+    expect(optionOf(dish)).toMatchObject({ declaration: signed({ keys: [NUTS] }), notAdded: [NUTS] });
+  });
+
+  it('lapses alone, keeps its piece when that is renamed, and is not restored', async () => {
+    const body = await dishOf({ declares }, { declares });
+    const { id, ...made } = await create({ ...body, declares });
+    const { components } = body;
+    const [first, dip] = components;
+    const renamed = { ...dip, title: 'Sauce', declares: undefined };
+    const kept = await change(id, { components: [first, renamed] });
+    expect(kept.components[1]?.declaration).toMatchObject({ isLapsed: false });
+    const other = { ...renamed, ingredients: [reference('signed-milk')] };
+    const changed = await change(id, { components: [first, other] });
+    expect(changed.components[1]?.declaration).toMatchObject({ isLapsed: true });
+    expect(optionOf(changed)?.declaration).toMatchObject({ isLapsed: false });
+    const back = await change(id, { components: [first, renamed] });
+    expect(back.components[1]?.declaration).toMatchObject({ isLapsed: true });
+    expect(made.declaration?.isLapsed).toBe(false);
+  });
+
+  it('is made by who may sign, for keys of the dictionary', async () => {
+    const { id } = await create(await dishOf({}, {}));
+    const { components } = await dishOf({ declares: { keys: ['signed-none'] } }, {});
+    expect(await refusal(id, { components })).toMatchObject({ issues: [{ path: 'components.1.declares.keys' }] });
+  });
+
+  it('is copied with the piece, and diners get it without its author', async () => {
+    const { id } = await create(await dishOf({ declares }, { declares }));
+    await succeed(duplicateMenuItem, { ...asMerchant, params: { id }, body: { menuId } });
+    const all = (await succeed(listMenuItems, { ...asMerchant, query: { menuId } })).data;
+    const copy = all.find((item) => item.id !== id);
+    expect(copy?.components[1]?.declaration).toMatchObject({ keys: [NUTS], isLapsed: false });
+    expect(optionOf(copy)?.declaration).toMatchObject({ keys: [NUTS], isLapsed: false });
+    await succeed(updateMenu, {
+      ...AS_ADMIN,
+      params: { id: menuId },
+      body: { active: true, subsections: [{ name: 'All', items: [id] }] },
+    });
+    const { data } = await succeed(getDinerMenu, { params: { id: restaurant.id }, query: {} });
+    expect(JSON.stringify(data)).not.toContain(`Name of ${asMerchant.uid}`);
+  });
+});
+
 describe('diners', () => {
   const publicDish = async (id: string) => {
     const { menus } = (await succeed(getDinerMenu, { params: { id: restaurant.id } })).data;

@@ -4,10 +4,18 @@ import { readChoices } from '../../data/reports.ts';
 import { readSubmissionEntries } from '../../data/submissions.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
 import { readDeclaredKeys, readReportEntries, readWorkIngredients } from '../../data/work-list.ts';
+import type { StoredDish } from '../../domain/menu-source.ts';
 import { profileOf } from '../../domain/profile.ts';
 import { requireFound } from '../../domain/refusals.ts';
 import { workList } from '../../domain/work-list.ts';
 import { endpoint } from '../../http/endpoint.ts';
+
+/** Returns the keys that were signed and no longer are; null where none has lapsed. */
+function lapsedKeys(signed: readonly string[] | null, standing: StoredDish['declaration']): readonly string[] | null {
+  if (signed === null || standing === null) return signed;
+  const lapsed = signed.filter((key) => !standing.keys.includes(key));
+  return lapsed.length > 0 ? lapsed : null;
+}
 
 /** Lists what is to be done about a restaurant's dishes: first what diners reported, then what waits to be signed and what hides the most. */
 export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, async (request) => {
@@ -34,10 +42,9 @@ export const getRestaurantWorkListEndpoint = endpoint(getRestaurantWorkList, asy
       dishes: [...compiled.items.values()].map(({ item }) => ({
         item,
         derived: context.derive(item),
-        lapsedKeys:
-          item.declaration === null && !source.exchangedDishes.has(item.id)
-            ? (declaredKeys.get(item.id) ?? null)
-            : null,
+        lapsedKeys: source.exchangedDishes.has(item.id)
+          ? null
+          : lapsedKeys(declaredKeys.get(item.id) ?? null, item.declaration),
       })),
       lapsedApart: new Map(
         source.stations.map(({ id, keepsApart }) => [
