@@ -287,6 +287,19 @@ test('a menu’s codes are read by its own legend, whatever others use', () => {
   expect(reading.rows.some(({ title }) => title.startsWith('Wasser'))).toBe(false);
 });
 
+test('one number in brackets behind a title is a code where somebody says so, and may be a count', () => {
+  const menu = [['Gyoza (6)'], ['Ramen (1, 6)'], ['1 = Gluten, 6 = Soja']];
+  const open = read(menu);
+  expect(asked(open)).toEqual(['number-codes']);
+  expect(open.rows.map(({ answers, unread }) => [answers.length, unread.length])).toEqual([
+    [0, 1],
+    [2, 0],
+  ]);
+  expect(said(read(menu, { areNumbersCodes: true }), 'Gyoza')).toBe('soy=contains');
+  const counts = read(menu, { areNumbersCodes: false });
+  expect([asked(counts), counts.rows.map(({ title }) => title)]).toEqual([[], ['Ramen']]);
+});
+
 test('codes without a legend are those in common use, and somebody is asked', () => {
   const list = read([
     ['Gericht', 'Allergene'],

@@ -115,16 +115,24 @@ function titleColumnOf({ columns, rows }: Block, used: readonly UsedColumn[]): n
 /** Codes behind a title: "Schnitzel (A,C,G)", or raised. */
 const CODES_BEHIND =
   /\s*[([]([^()[\]]{1,60})[)\]]\s*$|\s+((?:[A-Z]\d?|\d{1,2})(?:\s*[,/]\s*(?:[A-Z]\d?|\d{1,2}))+)\s*$/u;
+/** "Gyoza (6)" may be six pieces. */
+const IS_PERHAPS_A_COUNT = /^\s*\d{1,2}\s*$/u;
 const RAISED_BEHIND = /[¹²³⁴⁵⁶⁷⁸⁹⁰ᴬᴮᴰᴱᴳᴴᴸᴹᴺᴼᴾᴿᵃᵇᶜᵈᵉᶠᵍʰˡᵐⁿᵒᵖʳ,\s]+$/u;
 
 const listOf = (words: string, codes: ReadonlyMap<string, string>): Listed[] =>
   (keysOfCodes(words, codes) ?? []).map((key) => ({ key, answer: 'contains', words: words.trim() }));
 
-/** A title without the codes behind it, and what these say. */
-function titleOf(said: string, codes: ReadonlyMap<string, string>): { title: string; listed: Listed[] } {
+/** A title without the codes behind it, and what these say. `areNumbersCodes`: one number in brackets is a code too. */
+function titleOf(
+  said: string,
+  codes: ReadonlyMap<string, string>,
+  areNumbersCodes: boolean,
+): { title: string; listed: Listed[] } {
   const [behind = '', inBrackets, bare] = CODES_BEHIND.exec(said) ?? [];
   const [small = ''] = RAISED_BEHIND.exec(said) ?? [];
-  const listed = small.trim() === '' ? listOf(inBrackets ?? bare ?? '', codes) : listOf(small, codes);
+  const words = small.trim() === '' ? (inBrackets ?? bare ?? '') : small;
+  const isOpen = !areNumbersCodes && IS_PERHAPS_A_COUNT.test(inBrackets ?? '');
+  const listed = isOpen ? [] : listOf(words, codes);
   const cut = small.trim() === '' ? behind : small;
   return { title: said.slice(0, said.length - (listed.length === 0 ? 0 : cut.length)).trim(), listed };
 }
@@ -290,19 +298,23 @@ const hasKnownCode = (words: string, codes: ReadonlyMap<string, string>): boolea
   words.split(/[\s,/]+/u).some((code) => codes.has(code));
 
 /** Reads the titles with codes behind them in a table without columns of allergens: a menu with a legend. */
-function titledByCodes(grid: Grid, { legend }: Signs, questions: Questions): ReadRow[] {
+function titledByCodes(grid: Grid, { legend }: Signs, { areNumbersCodes }: Decisions, questions: Questions): ReadRow[] {
   const { codes } = legend;
   return grid.rows.flat().flatMap((cell): ReadRow[] => {
     const { said, raised = '', place } = cell;
     if (said === '' || legend.places.has(placeKey(place))) return [];
-    const { title, listed: behind } = titleOf(said, codes);
+    const { title, listed: behind } = titleOf(said, codes, areNumbersCodes === true);
     const listed = [...behind, ...listOf(raised, codes)];
     const [, inBrackets = '', bare = ''] = CODES_BEHIND.exec(said) ?? [];
+    const isPerhapsACount = IS_PERHAPS_A_COUNT.test(inBrackets);
+    if (isPerhapsACount && areNumbersCodes === undefined && hasKnownCode(inBrackets.trim(), codes)) {
+      questions.count('numbers', (count) => ({ kind: 'number-codes', words: inBrackets.trim(), place, count }));
+    }
     const unread = [
-      behind.length === 0 ? `${inBrackets}${bare}` : '',
+      behind.length === 0 && !(isPerhapsACount && areNumbersCodes === false) ? `${inBrackets}${bare}` : '',
       listed.length === behind.length ? raised : '',
     ].filter((words) => hasKnownCode(words, codes));
-    for (const words of unread) {
+    for (const words of unread.filter((one) => !IS_PERHAPS_A_COUNT.test(one) || one === raised)) {
       questions.count(`sign ${signOf(words)}`, (count) => ({ kind: 'sign', words, place, count }));
     }
     if (title === '' || listed.length + unread.length === 0) return [];
@@ -377,7 +389,9 @@ export function readChart(tables: readonly ChartTable[], decisions: Decisions = 
   const signs: Signs = { legend, said: decisions.signs ?? {}, used, codes };
   const rows = [
     ...blocks.flatMap(({ block, used: columns }) => new BlockReader(block, columns, signs, questions).read()),
-    ...charts.filter((chart) => chart.blocks.length === 0).flatMap(({ grid }) => titledByCodes(grid, signs, questions)),
+    ...charts
+      .filter((chart) => chart.blocks.length === 0)
+      .flatMap(({ grid }) => titledByCodes(grid, signs, decisions, questions)),
   ];
   if (rows.length === 0) for (const { place } of charts) questions.add({ kind: 'no-columns', table: place });
   askAboutSameTitles(rows, questions);

@@ -100,6 +100,8 @@ export type Question =
   | { readonly kind: 'legend'; readonly words: string; readonly place: Place }
   /** Codes without a legend, read by the lists in common use. */
   | { readonly kind: 'common-codes'; readonly codes: readonly string[]; readonly place: Place }
+  /** One number in brackets behind a title, with how many there are: a code of the legend, or a count of pieces. */
+  | { readonly kind: 'number-codes'; readonly words: string; readonly place: Place; readonly count: number }
   | { readonly kind: 'colour'; readonly place: Place; readonly count: number }
   | { readonly kind: 'picture'; readonly place: Place; readonly count: number }
   /** Rows with one title and different answers. */
@@ -113,6 +115,8 @@ export interface Decisions {
   readonly signs?: Readonly<Record<string, SignMeaning>>;
   /** True where codes without a legend are those in common use, false where they are not. */
   readonly areCodesCommon?: boolean;
+  /** True where one number in brackets behind a title is a code of the legend, false where it is not. */
+  readonly areNumbersCodes?: boolean;
 }
 
 /** A chart as it was read. */
