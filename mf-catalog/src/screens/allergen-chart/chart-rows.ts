@@ -77,5 +77,5 @@ export function answersLine({ cells }: ChartRow, titles: ReadonlyMap<string, str
     return names.length === 0 ? [] : [`${text} ${names.join(', ')}`];
   });
   const line = parts.join('; ');
-  return line === '' ? 'nothing listed' : line.charAt(0).toUpperCase() + line.slice(1);
+  return line === '' ? 'Nothing listed' : line.charAt(0).toUpperCase() + line.slice(1);
 }
