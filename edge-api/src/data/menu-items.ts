@@ -45,7 +45,9 @@ export const MENU_ITEMS = table<DishRecord, CatalogueDatabase>(
         merchant: 'merchantId',
         without: ['menuId', 'restaurantId'],
         shown: {
-          isDeclared: (row) => `json(iif(${row}.declaration IS NULL, 'false', 'true'))`,
+          // Acts may be of parts and options alone.
+          isDeclared: (row) =>
+            `json(iif(${row}.declaration ->> '$.digest' = '' OR EXISTS (SELECT 1 FROM json_each(${row}.declaration, '$.digest') WHERE value ->> '$.of' IS NULL), 'true', 'false'))`,
           declaration: (row) => `json(json_remove(${row}.declaration, '$.digest'))`,
         },
         // The dictionary also changes the keys of a declaration. That is no act of signing.

@@ -292,6 +292,15 @@ describe('a signature of a part or an option', () => {
     expect(optionOf(dish)).toMatchObject({ declaration: signed({ keys: [NUTS] }), notAdded: [NUTS] });
   });
 
+  it('makes no dish declared in its history', async () => {
+    const { id, version } = await create(await dishOf({ declares }, { declares }));
+    const isDeclared = async () =>
+      (await succeed(listHistory, { ...asMerchant, query: { entity: 'menuItem', id } })).data[0]?.after?.['isDeclared'];
+    expect(await isDeclared()).toBe(false);
+    await succeed(updateMenuItem, { ...asMerchant, params: { id }, body: { declares, version } });
+    expect(await isDeclared()).toBe(true);
+  });
+
   it('lapses alone, keeps its piece when that is renamed, and is not restored', async () => {
     const body = await dishOf({ declares }, { declares });
     const { id, ...made } = await create({ ...body, declares });
