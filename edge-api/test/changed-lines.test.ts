@@ -395,8 +395,8 @@ describe('lines of open orders', () => {
   it('stop those who work on orders for the platform as they stop the kitchen', async () => {
     const house = await makeHouse();
     const id = await house.place();
-    const call = { as: 'OrderAdmin' as const, params: { id } };
-    const completing = { ...call, body: { externalOrderNumber: '1' } };
+    const call = { as: 'OrderAdmin' as const, params: { id }, body: { hasReadNeeds: true } };
+    const completing = { ...call, body: { ...call.body, externalOrderNumber: '1' } };
     await house.edits['another base']();
     for (const refused of [await fail(claimOrder, call), await fail(completeOrder, completing)])
       expect(refused).toMatchObject({ status: 409, code: 'line-changed' });

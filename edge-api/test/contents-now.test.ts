@@ -54,7 +54,11 @@ describe('what a line of an open order contains now', () => {
   it('is no longer asked once the order is complete, nor of a restaurant without menus', async () => {
     const house = await makeHouse();
     const [done, open] = [await house.place(), await house.place()];
-    await succeed(completeOrder, { ...ADMIN, params: { id: done }, body: { externalOrderNumber: '1' } });
+    await succeed(completeOrder, {
+      ...ADMIN,
+      params: { id: done },
+      body: { externalOrderNumber: '1', hasReadNeeds: true },
+    });
     await house.edits['sesame in the sauce']();
     expect(await lineOf(done)).not.toHaveProperty('now');
     await succeed(updateRestaurant, { ...house.ofHouse, body: { active: false } });
