@@ -1,15 +1,43 @@
-import { previewIngredientImpact, updateIngredient } from '@justright/contract/ingredients';
-import { actInKitchen } from '@justright/contract/kitchen';
-import { deleteMenu, previewMenuImpact, previewMenuItemImpact, updateMenuItem } from '@justright/contract/menus';
+import { createIngredient, previewIngredientImpact, updateIngredient } from '@justright/contract/ingredients';
+import { actInKitchen, getKitchenOrder } from '@justright/contract/kitchen';
+import { importMenu, previewMenuImport } from '@justright/contract/menu-import';
+import {
+  deleteMenu,
+  getMenu,
+  previewMenuImpact,
+  previewMenuItemImpact,
+  updateMenuItem,
+} from '@justright/contract/menus';
+import { previewMerchantImpact, updateMerchant } from '@justright/contract/merchants';
+import { previewStateAllergy, stateAllergy } from '@justright/contract/open-foods';
+import { placeGuestOrder } from '@justright/contract/orders';
+import type { OrdersImpact } from '@justright/contract/orders-impact';
+import {
+  deleteAllergy,
+  previewAllergyImpact,
+  previewDietImpact,
+  updateAllergy,
+  updateDiet,
+} from '@justright/contract/preferences';
 import { getMenuDraft, publishMenu } from '@justright/contract/publications';
 import { updateRestaurant } from '@justright/contract/restaurants';
 import { moveDishes, previewMoveImpact, previewStationImpact, updateStation } from '@justright/contract/stations';
 import { createSubstitution } from '@justright/contract/substitutions';
+import { endTodayAnswer, previewTodayAnswerEnd, sayYesForToday } from '@justright/contract/today-answers';
 import { DAY_MS, HOUR_MS } from '@justright/contract/time';
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeAskedFoods, makeAskingHouse, NUTS } from './asking-house.ts';
 import { succeed } from './call.ts';
-import { makeDevice, makeIngredient } from './factories.ts';
+import {
+  component,
+  makeDevice,
+  makeIngredient,
+  makeKeys,
+  makeMenu,
+  makeMerchant,
+  makeRestaurant,
+} from './factories.ts';
 import { ADMIN, makeFoods, makeHouse } from './plate-house.ts';
 
 beforeAll(makeFoods);
@@ -205,5 +233,181 @@ describe('a preview names the open orders that its save flags', () => {
     expect(new Set(listed.map((one) => one.id))).toEqual(new Set(orders.map(([, id]) => id)));
     await succeed(updateIngredient, call);
     for (const [house, id] of orders) expect(await house.changeOf(id)).toBeDefined();
+  });
+
+  const NO_ORDER = { orderCount: 0, orders: [] };
+  const oneOrder = (id: string) => ({ orderCount: 1, strictCount: 1, orders: [{ id }] });
+  type Preview = { data: { orders: OrdersImpact } };
+
+  it('of a change of the dictionary in every restaurant', async () => {
+    const house = await makeHouse('SuperAdmin', 'strict');
+    const { save, plate, parts } = house;
+    await makeKeys('allergies', ['poppy']);
+    await makeIngredient('impact-poppy', { allergies: ['poppy'], isSingle: true });
+    await save(plate.id, { components: parts('impact-poppy') }).save();
+    const id = await house.place();
+    const change = (key: string, body: object) => {
+      const call = { ...ADMIN, params: { id: key }, body };
+      return { preview: () => succeed(previewAllergyImpact, call), save: () => succeed(updateAllergy, call) };
+    };
+    const steps: [ReturnType<typeof change>, isFlagged: boolean][] = [
+      [change('poppy', { name: 'Poppy seed' }), false],
+      [change('poppy', { familyKey: 'sesame' }), true],
+      [change('poppy', { familyKey: null }), false],
+      [change('sesame', { active: false }), false],
+      [change('sesame', { active: true }), false],
+    ];
+    for (const [{ preview, save: store }, isFlagged] of steps) {
+      const before = await flagOf(house, id);
+      const { data }: Preview = await preview();
+      await store();
+      const after = await flagOf(house, id);
+      expect([after !== null && after !== before, data.orders]).toMatchObject([
+        isFlagged,
+        isFlagged ? oneOrder(id) : NO_ORDER,
+      ]);
+    }
+    const deletion = { ...ADMIN, params: { id: 'poppy' }, body: { deletes: true } };
+    expect((await succeed(previewAllergyImpact, deletion)).data.orders).toMatchObject(NO_ORDER);
+  });
+
+  it('of a key that is deleted while an order names it', async () => {
+    const house = await makeHouse('SuperAdmin', 'strict');
+    const key = { ...ADMIN, params: { id: 'teff' } };
+    await succeed(updateAllergy, { ...key, body: { name: 'Teff' } });
+    const { plate, plain, dips } = house;
+    const item = {
+      menuItem: { id: plate.id },
+      customizations: [{ customizationId: dips, optionIds: [plain] }],
+      preference: { selectedAllergies: ['teff'], dislike: ['teff'] },
+    };
+    const cart = { subtotal: 1000, grandTotal: 1000, orders: [{ items: [item] }] };
+    const { id } = (await succeed(placeGuestOrder, { body: { restaurant: { id: house.restaurant.id }, cart } })).data;
+    await succeed(updateAllergy, { ...key, body: { active: false } });
+    const { orders } = (await succeed(previewAllergyImpact, { ...key, body: { deletes: true } })).data;
+    await succeed(deleteAllergy, key);
+    expect(orders.orders.map((one) => one.id)).toEqual((await flagOf(house, id)) === null ? [] : [id]);
+  });
+
+  it('of what a diet excludes', async () => {
+    await makeKeys('goals', ['raw']);
+    const place = await makeRestaurant(await makeMerchant());
+    await makeIngredient('impact-leaf', { isSingle: true, diets: ['raw'] });
+    const { items } = await makeMenu(place, [
+      { title: 'Leaf', components: [component('Base', ['impact-leaf', 'changed-sesame'])] },
+    ]);
+    await succeed(updateIngredient, {
+      ...ADMIN,
+      params: { internalId: 'internal-changed-sesame' },
+      body: { diets: ['raw'] },
+    });
+    const item = { menuItem: { id: items[0]?.id ?? '' }, preference: { selectedDiets: ['raw'] } };
+    const cart = { subtotal: 1000, grandTotal: 1000, orders: [{ items: [item] }] };
+    const { id } = (await succeed(placeGuestOrder, { body: { restaurant: { id: place.id }, cart } })).data;
+    const excluding = { ...ADMIN, params: { id: 'raw' }, body: { excludes: ['sesame'] } };
+    const { orders } = (await succeed(previewDietImpact, excluding)).data;
+    expect(orders).toMatchObject({ orderCount: 1, strictCount: 0, orders: [{ id }] });
+    await succeed(updateDiet, excluding);
+    const line = (await succeed(getKitchenOrder, { ...ADMIN, params: { id } })).data.cart.orders[0]?.items[0];
+    expect(line?.changed).toMatchObject({ is: [{ key: 'raw', answer: 'no' }] });
+  });
+
+  it('of answers for foods that nobody has answered', async () => {
+    const house = await makeHouse('SuperAdmin', 'strict');
+    const { data: food } = await succeed(createIngredient, {
+      ...ADMIN,
+      body: { id: 'impact-seed', title: 'Seed', allergies: [], unknownFor: [], isSingle: true },
+    });
+    await succeed(updateAllergy, {
+      ...ADMIN,
+      params: { id: 'chia' },
+      body: { name: 'Chia', familyKey: 'sesame', isCoveredByFamily: true },
+    });
+    await house.save(house.plate.id, { components: house.parts(food.id) }).save();
+    const id = await house.place();
+    const answers = [{ internalId: food.internalId, version: food.version, answer: 'contains' as const }];
+    const stating = { ...ADMIN, params: { id: 'chia' }, body: { answers } };
+    const { orders } = (await succeed(previewStateAllergy, stating)).data;
+    const before = await flagOf(house, id);
+    const { stated } = (await succeed(stateAllergy, stating)).data;
+    const after = await flagOf(house, id);
+    expect([stated, after !== before]).toEqual([1, true]);
+    expect(orders).toMatchObject(oneOrder(id));
+  });
+
+  it('of another decision about statements past their review', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const house = await makeHouse('SuperAdmin', 'strict');
+    const { internalId } = await makeIngredient('impact-review', { isSingle: true });
+    const reviewBy = new Date().toISOString().slice(0, 10);
+    const evidence = { kind: 'recipe' as const, product: '' };
+    const stated = { allergies: [], reviewBy, evidence, isReviewed: true };
+    await succeed(updateIngredient, { ...ADMIN, params: { internalId }, body: stated });
+    await house.save(house.plate.id, { components: house.parts('impact-review') }).save();
+    vi.setSystemTime(Date.parse(reviewBy) + DAY_MS + 1000);
+    const id = await house.place();
+    const deciding = (pastReview: 'warn' | 'unknown') => ({
+      ...ADMIN,
+      params: { id: house.restaurant.merchantId },
+      body: { pastReview },
+    });
+    const ordersOf = async (pastReview: 'warn' | 'unknown') =>
+      (await succeed(previewMerchantImpact, deciding(pastReview))).data.orders;
+    expect(await ordersOf('warn')).toMatchObject(NO_ORDER);
+    expect(await ordersOf('unknown')).toMatchObject(oneOrder(id));
+    await succeed(updateMerchant, deciding('unknown'));
+    expect(await house.changeOf(id)).toMatchObject({ is: [{ key: 'sesame', answer: 'unknown' }] });
+    expect(await ordersOf('warn')).toMatchObject(NO_ORDER);
+    await succeed(updateMerchant, deciding('warn'));
+    expect(await house.changeOf(id)).toBeUndefined();
+  });
+
+  it('of an import over dishes that are there', async () => {
+    const house = await makeHouse('SuperAdmin', 'strict');
+    const { menu, restaurant, parts } = house;
+    const id = await house.place();
+    const stored = (await succeed(getMenu, { ...ADMIN, params: { id: menu.id } })).data;
+    const fileWith = (change: object) => ({
+      restaurantId: restaurant.id,
+      content: JSON.stringify({
+        ...stored,
+        menuItems: stored.menuItems.map((one) => (one.title === 'Plate' ? { ...one, ...change } : one)),
+      }),
+    });
+    const previewed = async (file: ReturnType<typeof fileWith>) =>
+      (await succeed(previewMenuImport, { ...ADMIN, body: file })).data;
+    expect((await previewed(fileWith({ price: 1200 }))).orders).toMatchObject(NO_ORDER);
+    const worse = fileWith({ components: parts('changed-sesame') });
+    const { orders, fingerprint } = await previewed(worse);
+    expect(orders).toMatchObject(oneOrder(id));
+    expect(await house.changeOf(id)).toBeUndefined();
+    await succeed(importMenu, { ...ADMIN, body: { ...worse, fingerprint } });
+    expect(await house.changeOf(id)).toBeDefined();
+  });
+
+  it('of the end of a yes for today, also by a save that says nothing about its dish', async () => {
+    await makeAskedFoods();
+    const house = await makeAskingHouse();
+    const ofHouse = { ...ADMIN, params: { id: house.restaurant.id } };
+    const say = async () =>
+      (await succeed(sayYesForToday, { ...ofHouse, body: { menuItemId: house.toast.id, keys: [NUTS] } })).data;
+    const { id } = await say();
+    const order = await house.place([{ ask: false }]);
+    const changed = async () => (await house.linesOf(order))[0]?.changed;
+    await succeed(updateRestaurant, { ...ofHouse, body: { address: 'Another street 1' } });
+    expect(await changed()).toBeUndefined();
+    const rename = { ...ADMIN, params: { id: NUTS }, body: { description: 'Nuts of trees' } };
+    expect((await succeed(previewAllergyImpact, rename)).data.orders).toMatchObject(oneOrder(order.id));
+    const end = { ...ADMIN, params: { id } };
+    expect((await succeed(previewTodayAnswerEnd, end)).data.orders).toMatchObject(oneOrder(order.id));
+    await succeed(endTodayAnswer, end);
+    expect(await changed()).toBeDefined();
+    await say();
+    expect(await changed()).toBeUndefined();
+    await succeed(updateAllergy, rename);
+    expect(await changed()).toBeDefined();
   });
 });
