@@ -63,7 +63,6 @@ import {
   getMerchant,
   getMerchantProfile,
   listMerchants,
-  previewMerchantImpact,
   updateMerchant,
   uploadMerchantImage,
 } from '@justright/contract/merchants';
@@ -155,12 +154,7 @@ import {
   withdrawSubmission,
 } from '@justright/contract/submissions';
 import { createSoldOut, endSoldOut, listSoldOuts, previewSoldOut } from '@justright/contract/sold-outs';
-import {
-  endTodayAnswer,
-  listTodayAnswers,
-  previewTodayAnswerEnd,
-  sayYesForToday,
-} from '@justright/contract/today-answers';
+import { endTodayAnswer, listTodayAnswers, sayYesForToday } from '@justright/contract/today-answers';
 import {
   createSubstitution,
   endSubstitution,
@@ -568,7 +562,6 @@ const ROWS: readonly Row[] = [
   { call: getMerchant, sent: of('merchant') },
   { call: getFoodRules, sent: of('merchant'), sibling: 'the same' },
   { call: updateMerchant, sent: of('merchant', {}) },
-  { call: previewMerchantImpact, sent: of('merchant', { pastReview: 'unknown' }) },
   { call: uploadMerchantImage, sent: ({ merchant }) => ({ params: { id: merchant }, body: picture() }) },
   { call: getMerchantProfile, sent: () => ({}), outside: 'nothing' },
   { call: listApiKeys, sent: of('merchant') },
@@ -865,7 +858,6 @@ const ROWS: readonly Row[] = [
     outside: 422,
     own: NOT_NAMED,
   },
-  { call: previewTodayAnswerEnd, sent: of('todayAnswer') },
   { call: endTodayAnswer, sent: of('todayAnswer'), usesUp: 'todayAnswer' },
 
   { call: listIngredients, sent: () => ({}), outside: 'the same' },

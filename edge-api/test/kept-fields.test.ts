@@ -111,8 +111,6 @@ const NOT_STORED = [
   'ReasonInput',
   // Tested in test/orders-impact.
   'MenuImpactInput',
-  'AllergyImpactInput',
-  'DietImpactInput',
   // Tested in routes/stations.
   'MoveDishesInput',
   // Tested in routes/submissions.

@@ -54,18 +54,6 @@ export async function isCheckDue(db: Database, restaurantId: string, nowMs: numb
   return row !== null;
 }
 
-/** Lists the restaurants with orders that are compared: of a merchant, or with null of all. */
-export async function listCheckedOf(db: Database, merchantId: string | null, nowMs: number): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT o.restaurant_id AS id FROM orders AS o
-       WHERE ${isChecked('?1', '?2')} AND (?3 IS NULL OR o.merchant_id = ?3)`,
-    )
-    .bind(...checkedAfter(nowMs), merchantId)
-    .all<{ id: string }>();
-  return results.map(({ id }) => id);
-}
-
 /** Lists those of these restaurants that have orders which are compared, with their merchants. */
 export async function listCheckedIn(
   db: Database,

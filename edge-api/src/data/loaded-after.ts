@@ -1,11 +1,8 @@
 import type { IngredientReference } from '@justright/contract/ingredients';
 import type { Menu } from '@justright/contract/menus';
-import type { PastReview } from '@justright/contract/merchants';
 import type { DishRecord } from '../domain/declaration.ts';
 import type { StationRecord } from '../domain/kept-apart.ts';
-import type { SourceAllergy, SourceDiet } from '../domain/menu-source.ts';
 import type { StoredStatement } from '../domain/statement.ts';
-import { parseJson } from './database.ts';
 import { MENU_ITEMS } from './menu-items.ts';
 import { MENUS } from './menus.ts';
 import type { IngredientRow, LoadedRestaurant } from './menu-source.ts';
@@ -38,24 +35,13 @@ export type Saved =
   | { of: 'substitutionEnd'; ended: SubstitutionRecord }
   | { of: 'soldOut'; soldOut: SoldOutRecord }
   | { of: 'kitchenSignatureEnd'; id: string }
-  | { of: 'todayAnswerEnd'; id: string }
-  | { of: 'ingredients'; changes: readonly { readonly before: StatedIngredient; readonly after: StatedIngredient }[] }
-  /** Of an entry of the dictionary; `after` is null for a deletion. */
-  | { of: 'allergy'; key: string; after: SourceAllergy | null }
-  | { of: 'diet'; key: string; after: SourceDiet | null }
-  | { of: 'pastReview'; pastReview: PastReview }
-  /** `before` is null for what is new. Only administrators import, so all of it is signed. */
-  | {
-      of: 'import';
-      menus: readonly { readonly before: Menu | null; readonly after: Menu }[];
-      dishes: readonly { readonly before: DishRecord | null; readonly after: DishRecord }[];
-    };
+  | { of: 'ingredient'; before: StatedIngredient; after: StatedIngredient };
 
 /** Returns the ids of the ingredients that a save may add to a restaurant. */
 export function ingredientIdsAfter(saved: Saved, idsOf: (dish: DishRecord) => readonly string[]): string[] {
-  if (saved.of === 'dishes' || saved.of === 'import') return saved.dishes.flatMap(({ after }) => idsOf(after));
+  if (saved.of === 'dishes') return saved.dishes.flatMap(({ after }) => idsOf(after));
   if (saved.of === 'substitution') return [saved.substitution.substituteId];
-  return saved.of === 'ingredients' ? saved.changes.flatMap(({ after }) => after.ingredients.map(({ id }) => id)) : [];
+  return saved.of === 'ingredient' ? saved.after.ingredients.map(({ id }) => id) : [];
 }
 
 const put = <One>(all: readonly One[], isSame: (one: One) => boolean, next: One): One[] =>
@@ -155,54 +141,6 @@ function withIngredient(
   return { ...withWaiting(changed, waits), signedIngredients: [...signedIngredients, stored] };
 }
 
-/** Adds the menus and dishes of an import; where the restaurant drafts, a new dish is served by no publication. */
-function withImport(
-  loaded: LoadedRestaurant,
-  { menus, dishes }: Extract<Saved, { of: 'import' }>,
-  signs: boolean,
-): LoadedRestaurant {
-  const changed = dishes.flatMap(({ before, after }) => (before ? [{ before, after }] : []));
-  const withDishes = changed.reduce((state, dish) => withDish(state, dish, signs, false), loaded);
-  const withMenus = menus.reduce(
-    (state, { before, after }) =>
-      before ? withMenu(state, before, after, signs) : { ...state, menus: [...state.menus, after] },
-    withDishes,
-  );
-  const made = dishes.flatMap(({ before, after }) => (before ? [] : [after]));
-  return { ...withMenus, items: [...withMenus.items, ...made] };
-}
-
-/** Lets the day of a review decide, or no longer: of statements, as they are and as they were signed, and of kitchen signatures. */
-function withPastReview(loaded: LoadedRestaurant, pastReview: PastReview): LoadedRestaurant {
-  const decides = (day: string | null) => (pastReview === 'unknown' ? day : null);
-  const ofRow = (row: IngredientRow): IngredientRow => ({
-    ...row,
-    decisive_review_by: decides(
-      row.statement === null ? null : (parseJson<{ reviewBy?: string | null }>(row.statement).reviewBy ?? null),
-    ),
-  });
-  return {
-    ...loaded,
-    ingredients: loaded.ingredients.map(ofRow),
-    signedIngredients: loaded.signedIngredients.map(ofRow),
-    kitchenSignatures: loaded.kitchenSignatures.map(({ record }) => ({
-      record,
-      decisiveReviewBy: decides(record.reviewBy),
-    })),
-  };
-}
-
-/** Changes, adds or deletes an entry of the dictionary; its entries are in the order of their keys. */
-function entriesAfter<Entry extends { readonly key: string }>(
-  entries: readonly Entry[],
-  key: string,
-  after: Entry | null,
-): Entry[] {
-  const others = entries.filter((one) => one.key !== key);
-  if (after === null) return others;
-  return [...others, after].toSorted((one, other) => (one.key < other.key ? -1 : 1));
-}
-
 /** Ends a substitution. An unsigned one ends at once; the end of a signed one waits for a signature. */
 function withEnded(loaded: LoadedRestaurant, ended: SubstitutionRecord, signs: boolean): LoadedRestaurant {
   const isOfIt = ({ entity, entityId }: WaitingChange) => entity === 'substitution' && entityId === ended.id;
@@ -215,11 +153,11 @@ function withEnded(loaded: LoadedRestaurant, ended: SubstitutionRecord, signs: b
 
 /**
  * Returns a restaurant as it would be loaded after a save. `signs`: who saves may sign; else what was signed before counts
- * too (docs/decisions/what-waits-to-be-signed.md). What was said for today ends with any save but of what is sold out or said.
+ * too (docs/decisions/what-waits-to-be-signed.md). What was said for today ends with any save but of what is sold out.
  */
 export function loadedAfter(loaded: LoadedRestaurant, saved: Saved, signs: boolean): LoadedRestaurant {
   const after = changedBy(loaded, saved, signs);
-  return saved.of === 'soldOut' || saved.of === 'todayAnswerEnd' ? after : { ...after, todayAnswers: [] };
+  return saved.of === 'soldOut' ? after : { ...after, todayAnswers: [] };
 }
 
 function changedBy(loaded: LoadedRestaurant, saved: Saved, signs: boolean): LoadedRestaurant {
@@ -234,22 +172,8 @@ function changedBy(loaded: LoadedRestaurant, saved: Saved, signs: boolean): Load
       return { ...loaded, soldOuts: [...loaded.soldOuts, saved.soldOut] };
     case 'kitchenSignatureEnd':
       return { ...loaded, kitchenSignatures: loaded.kitchenSignatures.filter(({ record }) => record.id !== saved.id) };
-    case 'todayAnswerEnd':
-      return { ...loaded, todayAnswers: loaded.todayAnswers.filter(({ id }) => id !== saved.id) };
-    case 'ingredients':
-      return saved.changes.reduce((state, change) => withIngredient(state, change, signs), loaded);
-    case 'allergy': {
-      const allergies = entriesAfter(loaded.dictionary.allergies, saved.key, saved.after);
-      return { ...loaded, dictionary: { ...loaded.dictionary, allergies } };
-    }
-    case 'diet': {
-      const diets = entriesAfter(loaded.dictionary.diets, saved.key, saved.after);
-      return { ...loaded, dictionary: { ...loaded.dictionary, diets } };
-    }
-    case 'pastReview':
-      return withPastReview(loaded, saved.pastReview);
-    case 'import':
-      return withImport(loaded, saved, signs);
+    case 'ingredient':
+      return withIngredient(loaded, saved, signs);
     case 'substitutionEnd':
       return withEnded(loaded, saved.ended, signs);
     case 'substitution': {

@@ -95,10 +95,10 @@ const MENU_VERSION = `concat_ws('/', r.id, r.version, ${MERCHANT_STOP}, ${PAST_R
   ${SUBSTITUTED}, ${PAUSED}, ${SOLD_OUT}, ${SAID_TODAY}, ${KITCHEN_SIGNED}, ${WAITING}, ${PUBLISHED}, ${CONTENT})`;
 
 /**
- * SQL of what a yes for today rests on: every answer of the restaurant, but not its hours or address. Each substitution that has
- * begun is counted, so that no yes revives when one ends.
+ * SQL of what a yes for today rests on: every answer of the restaurant. Each substitution that has begun is counted, so that no
+ * yes revives when one ends.
  */
-const RESTS_ON = `concat_ws('/', r.menu_drafts, ${PAST_REVIEW}, (SELECT epoch || '.' || version FROM dictionary),
+const RESTS_ON = `concat_ws('/', r.version, ${PAST_REVIEW}, (SELECT epoch || '.' || version FROM dictionary),
   (SELECT count(*) FROM substitutions WHERE restaurant_id = r.id), ${SUBSTITUTED}, ${KITCHEN_SIGNED}, ${WAITING},
   ${PUBLISHED}, ${CONTENT})`;
 

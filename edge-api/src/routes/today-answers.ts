@@ -1,11 +1,5 @@
 import type { Restaurant } from '@justright/contract/restaurants';
-import {
-  endTodayAnswer,
-  listTodayAnswers,
-  previewTodayAnswerEnd,
-  sayYesForToday,
-  type TodayAnswer,
-} from '@justright/contract/today-answers';
+import { endTodayAnswer, listTodayAnswers, sayYesForToday, type TodayAnswer } from '@justright/contract/today-answers';
 import type { Database } from '../data/database.ts';
 import { writeOnce } from '../data/idempotency.ts';
 import { cachedRestaurant } from '../data/restaurant-cache.ts';
@@ -24,7 +18,6 @@ import { invalid, requireFound, RequestError } from '../domain/refusals.ts';
 import { changesToday, dayEndOf } from '../domain/said-today.ts';
 import { authorOf, callerOf, endpoint, type Endpoint } from '../http/endpoint.ts';
 import { requireMayAnswerTraces, requirePerson } from '../identity/kitchen-person.ts';
-import { ordersFlaggedAfter } from '../kitchen/orders-impact.ts';
 
 const requireRestaurant = async (scope: Scope, db: Database, id: string): Promise<Restaurant> =>
   requireFound(await findRestaurant(scope, db, id), 'Restaurant');
@@ -89,15 +82,6 @@ const sayYesForTodayEndpoint = endpoint(sayYesForToday, { once: true, changes: '
   return written;
 });
 
-/** Previews the orders that ending a yes for today would flag. */
-const previewTodayAnswerEndEndpoint = endpoint(previewTodayAnswerEnd, async (request) => {
-  const { db, params } = request;
-  const scope = await request.scope();
-  const record = requireFound(await findTodayAnswer(scope, db, params.id), 'Yes for today');
-  const saved = { of: 'todayAnswerEnd', id: record.id } as const;
-  return { data: { orders: await ordersFlaggedAfter(request, [record.restaurantId], saved, scope) } };
-});
-
 const endTodayAnswerEndpoint = endpoint(endTodayAnswer, { changes: 'menus' }, async (request) => {
   const { db, params } = request;
   const record = requireFound(await findTodayAnswer(await request.scope(), db, params.id), 'Yes for today');
@@ -110,6 +94,5 @@ const endTodayAnswerEndpoint = endpoint(endTodayAnswer, { changes: 'menus' }, as
 export const todayAnswerEndpoints: readonly Endpoint[] = [
   listTodayAnswersEndpoint,
   sayYesForTodayEndpoint,
-  previewTodayAnswerEndEndpoint,
   endTodayAnswerEndpoint,
 ];

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { call, ADMIN } from './call.ts';
 import { ConfirmsTexts, requiredId, TITLE_MAX_LENGTH } from './common.ts';
 import { JSON_BODY_MAX_BYTES } from './envelope.ts';
-import { OrdersImpact } from './orders-impact.ts';
 import { SHOWN_LINE } from './shown-text.ts';
 
 /** Most dishes in one file. */
@@ -135,8 +134,6 @@ export const MenuImportPreview = v.object({
   issues: v.array(ImportIssue),
   /** Fields of the file that the import does not use. */
   ignoredFields: v.array(v.string()),
-  /** The orders that it would flag. */
-  orders: OrdersImpact,
 });
 export type MenuImportPreview = v.InferOutput<typeof MenuImportPreview>;
 

@@ -4,7 +4,6 @@ import { EntityVersion, ImageAddress, ListQuery, required, requiredText, WebAddr
 import { EMAIL_MAX_LENGTH, emailAddress } from './email-address.ts';
 import { namesOf, newValues, present } from './fields.ts';
 import { ImageUpload, UploadedImage } from './images.ts';
-import { OrdersImpact } from './orders-impact.ts';
 import { phoneDigits, plainPhone } from './phone.ts';
 
 export const MERCHANT_STATUSES = ['active', 'pending', 'disabled', 'paused'] as const;
@@ -101,11 +100,6 @@ export const getFoodRules = call('GET', '/merchants/{id}/food-rules', RESTAURANT
 export const updateMerchant = call('PATCH', '/merchants/{id}', ADMIN_AND_MERCHANT, {
   body: MerchantPatch,
   data: Merchant,
-});
-/** Returns the orders that another decision about statements past their review would flag. Stores nothing. */
-export const previewMerchantImpact = call('POST', '/merchants/{id}/impact', ADMIN_AND_MERCHANT, {
-  body: FoodRules,
-  data: v.object({ orders: OrdersImpact }),
 });
 export const sendVerificationEmail = call('POST', '/merchants/{id}/send-verification-email', ADMIN, {
   data: v.object({ sentTo: v.string() }),

@@ -3,7 +3,6 @@ import { call, ADMIN } from './call.ts';
 import { EntityVersion, Id, list, Name, Text } from './common.ts';
 import { FoodAnswer } from './ingredients.ts';
 import { TextContradiction } from './generation.ts';
-import { OrdersImpact } from './orders-impact.ts';
 
 /** The most foods that one request answers for. */
 export const STATED_FOODS_MAX = 200;
@@ -112,11 +111,6 @@ export const listFoodsOpenForDiet = call('GET', '/goals/{id}/open-foods', ADMIN,
 export const stateAllergy = call('POST', '/allergies/{id}/statements', ADMIN, {
   body: StateAllergyInput,
   data: StateResult,
-});
-/** Returns the orders that these answers would flag. Stores nothing. */
-export const previewStateAllergy = call('POST', '/allergies/{id}/statements/impact', ADMIN, {
-  body: StateAllergyInput,
-  data: v.object({ orders: OrdersImpact }),
 });
 /** Lists an active diet for foods that nothing rules out. */
 export const stateDiet = call('POST', '/goals/{id}/statements', ADMIN, { body: StateDietInput, data: StateResult });

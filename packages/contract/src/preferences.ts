@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { call, ADMIN } from './call.ts';
 import { ConfirmsTexts, EntityVersion, Id, ImageAddress, Key, Keys, list, Name, requiredText, Text } from './common.ts';
 import { LEGAL_SETS } from './legal-sets.ts';
-import { OrdersImpact } from './orders-impact.ts';
 
 const LegalSet = v.picklist(LEGAL_SETS);
 const LegalEntriesInput = v.pipe(
@@ -43,10 +42,6 @@ export const DietInput = v.object({
   diets: v.optional(Keys),
   goals: v.optional(Keys),
 });
-/** A change of an entry, or its deletion. */
-const deletes = { deletes: v.optional(v.boolean(), false) };
-export const AllergyImpactInput = v.object({ ...v.omit(AllergyInput, ['confirmsTexts']).entries, ...deletes });
-export const DietImpactInput = v.object({ ...DietInput.entries, ...deletes });
 export type AllergyInput = v.InferInput<typeof AllergyInput>;
 export type DietInput = v.InferInput<typeof DietInput>;
 /** The common fields of an allergy and a diet, as diners choose and staff edit them. */
@@ -102,14 +97,5 @@ export const listAllergies = call('GET', '/allergies', 'optional', {
 export const listDiets = call('GET', '/goals', 'optional', { data: v.array(Diet) });
 export const updateAllergy = call('POST', '/allergies/{id}/update', ADMIN, { body: AllergyInput, data: Allergy });
 export const updateDiet = call('POST', '/goals/{id}/update', ADMIN, { body: DietInput, data: Diet });
-/** Returns the orders that a change of an entry that is not saved yet, or its deletion, would flag. Stores nothing. */
-export const previewAllergyImpact = call('POST', '/allergies/{id}/impact', ADMIN, {
-  body: AllergyImpactInput,
-  data: v.object({ orders: OrdersImpact }),
-});
-export const previewDietImpact = call('POST', '/goals/{id}/impact', ADMIN, {
-  body: DietImpactInput,
-  data: v.object({ orders: OrdersImpact }),
-});
 export const deleteAllergy = call('DELETE', '/allergies/{id}', ADMIN, { data: v.object({ id: v.string() }) });
 export const deleteDiet = call('DELETE', '/goals/{id}', ADMIN, { data: v.object({ id: v.string() }) });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { call, KITCHEN_PEOPLE } from './call.ts';
 import { Id, Key, list, requiredId, requiredText } from './common.ts';
-import { OrdersImpact } from './orders-impact.ts';
 
 /** The most keys, options and parts of one yes for today. */
 export const TODAY_LIST_MAX = 50;
@@ -39,10 +38,6 @@ export const sayYesForToday = call('POST', '/restaurants/{id}/today', KITCHEN_PE
     parts: v.optional(list(requiredText('Required'), TODAY_LIST_MAX), []),
   }),
   data: TodayAnswer,
-});
-/** Returns the orders that ending it now would flag. Stores nothing. */
-export const previewTodayAnswerEnd = call('GET', '/today/{id}/end', KITCHEN_PEOPLE, {
-  data: v.object({ orders: OrdersImpact }),
 });
 /** Ends it now: the kitchen is asked again. */
 export const endTodayAnswer = call('DELETE', '/today/{id}', KITCHEN_PEOPLE, { data: v.object({ id: v.string() }) });

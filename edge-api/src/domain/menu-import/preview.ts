@@ -13,7 +13,7 @@ export function previewOf(
   file: ReadFile,
   plan: ImportPlan,
   unknownIds: ReadonlySet<string>,
-): Omit<MenuImportPreview, 'fingerprint' | 'orders'> {
+): Omit<MenuImportPreview, 'fingerprint'> {
   const rows = [...plan.dishes.map((dish) => rowOf(dish, unknownIds)), ...keptRows(plan)];
   return {
     format: file.format,

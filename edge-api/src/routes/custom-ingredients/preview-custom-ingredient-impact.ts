@@ -17,7 +17,7 @@ export const previewCustomIngredientImpactEndpoint = endpoint(previewCustomIngre
   const scope = await request.scope();
   const ingredient = requireFound(await findCustomIngredient(scope, db, params.id), 'Custom ingredient');
   const changed = await changedIngredient(scope, db, ingredient, body, authorOf(request));
-  const saved = { of: 'ingredients', changes: [{ before: ingredient, after: changed }] } as const;
+  const saved = { of: 'ingredient', before: ingredient, after: changed } as const;
   const orders = await ordersFlaggedAfter(request, await restaurantsUsing(db, [ingredient.id]), saved, scope);
   return { data: { ...(await ingredientImpact(scope, db, ingredient.id, factsOfStored(changed))), orders } };
 });

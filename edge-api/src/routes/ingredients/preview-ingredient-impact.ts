@@ -16,7 +16,7 @@ export const previewIngredientImpactEndpoint = endpoint(previewIngredientImpact,
   const { db, params, body } = request;
   const ingredient = requireFound(await findIngredient(db, params.internalId), 'Ingredient');
   const changed = await changedIngredient(ALL_ROWS, db, ingredient, body, authorOf(request));
-  const saved = { of: 'ingredients', changes: [{ before: ingredient, after: changed }] } as const;
+  const saved = { of: 'ingredient', before: ingredient, after: changed } as const;
   const orders = await ordersFlaggedAfter(request, await restaurantsUsing(db, [ingredient.id]), saved, ALL_ROWS);
   return { data: { ...(await ingredientImpact(ALL_ROWS, db, ingredient.id, factsOfStored(changed))), orders } };
 });

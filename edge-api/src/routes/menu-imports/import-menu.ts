@@ -1,13 +1,14 @@
 import { maySign } from '@justright/contract/call';
-import { importMenu, type MenuImportResult } from '@justright/contract/menu-import';
+import { importMenu, type MenuImportPreview, type MenuImportResult } from '@justright/contract/menu-import';
 import type { CatalogueDatabase, Database } from '../../data/database.ts';
 import { actingDatabase } from '../../data/history.ts';
 import { MENU_ITEMS } from '../../data/menu-items.ts';
 import { isOtherMenusState, requireMenusState } from '../../data/menu-imports.ts';
 import { MENUS } from '../../data/menus.ts';
 import { dishBytes, menuBytes, requireCatalogueRoom } from '../../data/quotas.ts';
+import { loadRestaurantRules, type Owner } from '../../data/load-rules.ts';
 import { findRestaurant } from '../../data/restaurants.ts';
-import type { DishRecord } from '../../domain/declaration.ts';
+import { type DishRecord, keptDeclaration, keptListing } from '../../domain/declaration.ts';
 import type { ImportPlan } from '../../domain/menu-import/plan.ts';
 import { menuOutcome } from '../../domain/menu-import/preview.ts';
 import { nameOf } from '../../identity/authenticate.ts';
@@ -15,7 +16,7 @@ import { callerOf, endpoint } from '../../http/endpoint.ts';
 import { requireTrueMenus, type ToldMenu } from '../../http/require-true-texts.ts';
 import { requireFound, RequestError, invalid } from '../../domain/refusals.ts';
 import { writeOnce } from '../../data/idempotency.ts';
-import { createdDishes, type ImportPreview, planMenuImport, updatedDishes } from './plan-menu-import.ts';
+import { planMenuImport } from './plan-menu-import.ts';
 
 /**
  * Imports a file as previewed, in one batch or not at all. Computes the plan again from the file, and refuses when the
@@ -59,7 +60,7 @@ const hasChanged = (): RequestError =>
   );
 
 /** Refuses a file with errors unless the person has agreed to leave those rows out. */
-function requireConsent({ counts, issues }: ImportPreview, leaveOutErrors: boolean): void {
+function requireConsent({ counts, issues }: MenuImportPreview, leaveOutErrors: boolean): void {
   const hasErrors = counts.errors > 0 || issues.some(({ severity }) => severity === 'error');
   if (hasErrors && !leaveOutErrors)
     throw invalid('leaveOutErrors', 'Some rows have errors: correct them, or leave them out');
@@ -78,6 +79,26 @@ function roomFor(db: Database, restaurantId: string, { menus, dishes }: ImportPl
     grownBytes: grown.reduce((sum, one) => sum + one, 0),
   });
 }
+
+/** Returns the dishes that the import changes. What a change ends that was said in a person's name stays ended. */
+async function updatedDishes(db: Database, owner: Owner, { dishes }: ImportPlan): Promise<DishRecord[]> {
+  const changed = dishes.flatMap(({ before, after, changes }) =>
+    after && before && changes.length > 0 ? [{ before, after }] : [],
+  );
+  const rules = await loadRestaurantRules(
+    db,
+    owner,
+    changed.flatMap(({ before, after }) => [before, after]),
+  );
+  return changed.map(({ before, after }) => ({
+    ...after,
+    declaration: after.declaration && keptDeclaration(before, after, rules),
+    listing: keptListing(before, after),
+  }));
+}
+
+const createdDishes = ({ dishes }: ImportPlan): DishRecord[] =>
+  dishes.flatMap(({ before, after }) => (after && !before ? [after] : []));
 
 /** Returns the dishes that the import writes, with what those were that are there. */
 function toldDishes(plan: ImportPlan, updated: readonly DishRecord[]) {
@@ -114,7 +135,7 @@ function writesOf(db: CatalogueDatabase, plan: ImportPlan, updated: readonly Dis
   ];
 }
 
-const resultOf = ({ menus }: ImportPlan, { counts }: ImportPreview): MenuImportResult => ({
+const resultOf = ({ menus }: ImportPlan, { counts }: MenuImportPreview): MenuImportResult => ({
   menus: menus.map((menu) => ({ id: menu.after.id, title: menu.after.title, outcome: menuOutcome(menu) })),
   counts,
 });

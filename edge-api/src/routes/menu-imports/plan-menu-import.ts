@@ -1,9 +1,7 @@
 import type { MenuFile, MenuImportPreview } from '@justright/contract/menu-import';
 import type { Restaurant } from '@justright/contract/restaurants';
 import type { Database } from '../../data/database.ts';
-import { loadRestaurantRules, type Owner } from '../../data/load-rules.ts';
 import { findUnknownDishes, loadKnownReferences, loadMenusState } from '../../data/menu-imports.ts';
-import { type DishRecord, keptDeclaration, keptListing } from '../../domain/declaration.ts';
 import { checkReferences, referencesOf } from '../../domain/menu-import/check-references.ts';
 import { UnreadableFile } from '../../domain/menu-import/file-menu.ts';
 import { type ImportPlan, planImport } from '../../domain/menu-import/plan.ts';
@@ -12,12 +10,9 @@ import { readFile } from '../../domain/menu-import/read-file.ts';
 import type { Surroundings } from '../../domain/menu-import/surroundings.ts';
 import { invalid } from '../../domain/refusals.ts';
 
-/** What the import would do, without the open orders: these change by themselves. */
-export type ImportPreview = Omit<MenuImportPreview, 'orders'>;
-
 interface PlannedImport {
   plan: ImportPlan;
-  preview: ImportPreview;
+  preview: MenuImportPreview;
   /** The fingerprint of the restaurant's menus when they were read. */
   state: string;
 }
@@ -53,24 +48,3 @@ const fingerprintOf = async (parts: readonly unknown[]): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(parts)))).toString(
     'base64url',
   );
-
-/** Returns the dishes that the import changes. What a change ends that was said in a person's name stays ended. */
-export async function updatedDishes(db: Database, owner: Owner, { dishes }: ImportPlan): Promise<DishRecord[]> {
-  const changed = dishes.flatMap(({ before, after, changes }) =>
-    after && before && changes.length > 0 ? [{ before, after }] : [],
-  );
-  const rules = await loadRestaurantRules(
-    db,
-    owner,
-    changed.flatMap(({ before, after }) => [before, after]),
-  );
-  return changed.map(({ before, after }) => ({
-    ...after,
-    declaration: after.declaration && keptDeclaration(before, after, rules),
-    listing: keptListing(before, after),
-  }));
-}
-
-/** Returns the dishes that the import adds. */
-export const createdDishes = ({ dishes }: ImportPlan): DishRecord[] =>
-  dishes.flatMap(({ before, after }) => (after && !before ? [after] : []));

@@ -4,7 +4,6 @@ import { getFoodRulesEndpoint } from './get-food-rules.ts';
 import { getMerchantProfileEndpoint } from './get-merchant-profile.ts';
 import { getMerchantEndpoint } from './get-merchant.ts';
 import { listMerchantsEndpoint } from './list-merchants.ts';
-import { previewMerchantImpactEndpoint } from './preview-merchant-impact.ts';
 import {
   sendPasswordResetEmailEndpoint,
   sendSignUpEmailEndpoint,
@@ -19,7 +18,6 @@ export const merchantEndpoints: readonly Endpoint[] = [
   getFoodRulesEndpoint,
   listMerchantsEndpoint,
   updateMerchantEndpoint,
-  previewMerchantImpactEndpoint,
   sendVerificationEmailEndpoint,
   sendSignUpEmailEndpoint,
   sendPasswordResetEmailEndpoint,

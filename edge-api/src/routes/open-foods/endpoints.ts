@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { countOpenForAllergyEndpoint, countOpenForDietEndpoint } from './count-open.ts';
 import { listFoodsOpenForAllergyEndpoint, listFoodsOpenForDietEndpoint } from './list-open-foods.ts';
-import { previewStateAllergyEndpoint, stateAllergyEndpoint, stateDietEndpoint } from './state-foods.ts';
+import { stateAllergyEndpoint, stateDietEndpoint } from './state-foods.ts';
 
 export const openFoodEndpoints: readonly Endpoint[] = [
   countOpenForAllergyEndpoint,
@@ -9,6 +9,5 @@ export const openFoodEndpoints: readonly Endpoint[] = [
   listFoodsOpenForAllergyEndpoint,
   listFoodsOpenForDietEndpoint,
   stateAllergyEndpoint,
-  previewStateAllergyEndpoint,
   stateDietEndpoint,
 ];

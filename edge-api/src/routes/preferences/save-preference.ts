@@ -1,12 +1,4 @@
-import {
-  type Preference,
-  type PreferenceInput,
-  previewAllergyImpact,
-  previewDietImpact,
-  updateAllergy,
-  updateDiet,
-} from '@justright/contract/preferences';
-import { listCheckedOf } from '../../data/changed-lines.ts';
+import { type Preference, type PreferenceInput, updateAllergy, updateDiet } from '@justright/contract/preferences';
 import { type CatalogueDatabase, type Database, isUniqueViolation, type PreferenceTable } from '../../data/database.ts';
 import { requireKnownKeys } from '../../data/known-keys.ts';
 import {
@@ -17,13 +9,11 @@ import {
   type PreferenceOf,
   PREFERENCES,
 } from '../../data/preferences.ts';
-import { ALL_ROWS } from '../../data/scope.ts';
 import type { Condition } from '../../data/table.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireTrueKey } from '../../http/require-true-texts.ts';
 import { familyProblem } from '../../domain/family-problem.ts';
 import { RequestError, invalid } from '../../domain/refusals.ts';
-import { ordersFlaggedAfter } from '../../kitchen/orders-impact.ts';
 import { requireChanged, requireCurrentVersion } from '../../data/versions.ts';
 
 const KEY_PATTERN = /^[\w.-]{1,64}$/;
@@ -56,40 +46,26 @@ const DIET_RULES: Rules<'goals'> = {
     requireKnownKeys(db, [{ path: 'excludes', table: 'allergies', keys: excludes }]),
 };
 
-type Sent<Kind extends PreferenceTable> = Pick<PreferenceInput, 'version' | 'key' | 'name' | 'title'> &
-  Partial<PreferenceOf[Kind]>;
-
 interface SaveRequest<Kind extends PreferenceTable> {
   db: CatalogueDatabase;
   params: { id: string };
-  body: Sent<Kind>;
-}
-
-/** Returns an entry as it is stored, null for a new one, and as a save would leave it. Refuses another version. */
-async function changedEntry<Kind extends PreferenceTable>(
-  { table, blank }: Rules<Kind>,
-  db: Database,
-  id: string,
-  { version, ...changes }: Sent<Kind>,
-): Promise<{ current: PreferenceOf[Kind] | null; saved: PreferenceOf[Kind] }> {
-  const current = await findPreference(db, table, id);
-  if (current) requireCurrentVersion(version, current.version);
-  const saved: PreferenceOf[Kind] = current
-    ? { ...current, ...changes, key: current.key, version: current.version }
-    : { ...blank(commonOf(id, changes)), ...changes };
-  return { current, saved };
+  body: Pick<PreferenceInput, 'version' | 'key' | 'name' | 'title'> & Partial<PreferenceOf[Kind]>;
 }
 
 /**
  * Changes an allergy or diet, or creates it when the id is new. The key never changes, because compositions store it.
  */
 async function save<Kind extends PreferenceTable>(
-  rules: Rules<Kind>,
+  { table, blank, condition, requireCondition }: Rules<Kind>,
   { db, params, body }: SaveRequest<Kind>,
   requireTrue: (saved: PreferenceOf[Kind], current: PreferenceOf[Kind] | null) => Promise<void> = async () => {},
 ): Promise<{ data: PreferenceOf[Kind]; status: 200 | 201 }> {
-  const { table, condition, requireCondition } = rules;
-  const { current, saved } = await changedEntry(rules, db, params.id, body);
+  const current = await findPreference(db, table, params.id);
+  const { version, ...changes } = body;
+  const saved: PreferenceOf[Kind] = current
+    ? { ...current, ...changes, key: current.key, version: current.version }
+    : { ...blank(commonOf(params.id, changes)), ...changes };
+  if (current) requireCurrentVersion(version, current.version);
   await requireTrue(saved, current);
   const write = PREFERENCES[table][current ? 'update' : 'insert'](db, saved, condition(saved));
   const [written] = await db.batch([write]).catch((error: unknown) => {
@@ -130,23 +106,3 @@ export const updateAllergyEndpoint = endpoint(updateAllergy, { changes: 'menus' 
   );
 });
 export const updateDietEndpoint = endpoint(updateDiet, { changes: 'menus' }, (request) => save(DIET_RULES, request));
-
-/** Previews the orders of all restaurants that a change of an allergy, or its deletion, would flag. */
-export const previewAllergyImpactEndpoint = endpoint(previewAllergyImpact, async (request) => {
-  const { db, params, nowMs } = request;
-  const { deletes, ...body } = request.body;
-  const { saved: allergy } = await changedEntry(ALLERGY_RULES, db, params.id, body);
-  await ALLERGY_RULES.requireCondition(db, allergy);
-  const saved = { of: 'allergy', key: allergy.key, after: deletes ? null : allergy } as const;
-  return { data: { orders: await ordersFlaggedAfter(request, await listCheckedOf(db, null, nowMs), saved, ALL_ROWS) } };
-});
-
-/** Previews the orders of all restaurants that a change of a diet, or its deletion, would flag. */
-export const previewDietImpactEndpoint = endpoint(previewDietImpact, async (request) => {
-  const { db, params, nowMs } = request;
-  const { deletes, ...body } = request.body;
-  const { saved: diet } = await changedEntry(DIET_RULES, db, params.id, body);
-  await DIET_RULES.requireCondition(db, diet);
-  const saved = { of: 'diet', key: diet.key, after: deletes ? null : diet } as const;
-  return { data: { orders: await ordersFlaggedAfter(request, await listCheckedOf(db, null, nowMs), saved, ALL_ROWS) } };
-});

@@ -37,7 +37,6 @@ const previewOf = (more: Partial<MenuImportPreview>): MenuImportPreview => ({
   rows: [],
   issues: [],
   ignoredFields: [],
-  orders: { orderCount: 0, strictCount: 0, servedCount: 0, restaurantsLeft: 0, orders: [] },
   ...more,
 });
 
