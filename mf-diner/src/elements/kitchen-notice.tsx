@@ -1,7 +1,7 @@
 import { addressOf } from '@justright/contract/address-of';
 import styles from './kitchen-notice.module.css';
 
-/** One text: the edge draws one, and two texts are placed a fraction of a pixel otherwise. */
+/** One text with its space: two texts, which the edge draws as one, are placed a fraction of a pixel otherwise. */
 const NOTICE =
   'Our own algorithm makes this selection with your preferences in mind, from what the kitchen lists. If you have a food allergy, do not rely on it to avoid allergens: tell the staff before you order. ';
 
@@ -12,7 +12,7 @@ const NOTICE =
 export function KitchenNotice() {
   return (
     <p className={styles.notice} role="note">
-      {NOTICE}
+      <span>{NOTICE}</span>
       <a href={`${addressOf('/tnc')}#allergies`} target="_blank" rel="noopener" className={styles.terms}>
         Terms of service
       </a>
